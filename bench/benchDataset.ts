@@ -19,7 +19,7 @@ export const benchDataset = {
 export const benchDatasetFolder = (medics: number = benchDataset.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
-const applicationOn = (databaseUrl: string, { projects: hasProjectors }: { projects: boolean }): Promise<Application> =>
+const applicationOn = (databaseUrl: string, { hasProjectors }: { hasProjectors: boolean }): Promise<Application> =>
   createApplication({
     databaseUrl,
     areas,
@@ -35,7 +35,7 @@ export async function ensureBenchDataset(
 ): Promise<{ sample: number; lists: number }> {
   const part = medics / benchDataset.medics;
   const size: SampleCounts = { ...benchDataset, medics, practices: Math.round(benchDataset.practices * part) };
-  const application = await applicationOn(databaseUrl, { projects: false });
+  const application = await applicationOn(databaseUrl, { hasProjectors: false });
   let seconds = 0;
   try {
     const whole = await application.pool.query<{ is_whole: boolean }>(
@@ -62,7 +62,7 @@ export async function ensureBenchDataset(
 
 async function buildLists(databaseUrl: string): Promise<number> {
   const started = performance.now();
-  const application = await applicationOn(databaseUrl, { projects: true });
+  const application = await applicationOn(databaseUrl, { hasProjectors: true });
   try {
     const head = await application.store.head();
     for (const { view } of await application.projectors.status()) await application.projectors.waitFor(view, head, 600_000);

@@ -98,7 +98,7 @@ const pairOf = (type: string, a: string, b: string): string => [idOf(`${type} ${
 interface LabelledPair {
   readonly left: string;
   readonly right: string;
-  readonly same: boolean;
+  readonly isSamePair: boolean;
 }
 
 function quality(
@@ -108,10 +108,10 @@ function quality(
   targets: readonly [number, number],
 ): Figure[] {
   const hits = labelled.filter(isFound);
-  const right = hits.filter(({ same }) => same).length;
+  const right = hits.filter(({ isSamePair }) => isSamePair).length;
   return [
     { what: `${what}: precision`, unit: '', ours: right / hits.length, atLeast: targets[0] },
-    { what: `${what}: recall`, unit: '', ours: right / labelled.filter(({ same }) => same).length, atLeast: targets[1] },
+    { what: `${what}: recall`, unit: '', ours: right / labelled.filter(({ isSamePair }) => isSamePair).length, atLeast: targets[1] },
   ];
 }
 
@@ -126,7 +126,7 @@ async function realCompanies(pool: pg.Pool, folder: string): Promise<Figure[]> {
   const labelled = readRows(join(data, 'labelled-duplicates.csv'), ',').map(({ left = '', right = '', same }) => ({
     left,
     right,
-    same: same === 'true',
+    isSamePair: same === 'true',
   }));
   return quality('labelled companies', ({ left, right }) => pairs.has(pairOf('company', left, right)), labelled, [0.97, 0.95]);
 }
@@ -157,7 +157,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   const pairs = await pairsOf(pool, 'institution');
   const what = 'institutions of one address, moved or renamed';
   const isFound = ({ left, right }: LabelledPair): boolean => pairs.has(pairOf('institution', left, right));
-  const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, same, kind }));
+  const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, isSamePair: same, kind }));
   const foundPairs = labelled.filter(isFound);
   return [
     // Two houses of one institution in the same year are left out: the data calls them the same, a reader may see two entries.
@@ -170,7 +170,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
     {
       what: `${what}: precision if two houses of one institution are none`,
       unit: '',
-      ours: foundPairs.filter((pair) => pair.same && !isSite(pair)).length / foundPairs.length,
+      ours: foundPairs.filter((pair) => pair.isSamePair && !isSite(pair)).length / foundPairs.length,
     },
   ];
 }

@@ -34,9 +34,9 @@ export const benchmark: Benchmark = {
     await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });
     const visitor = await signInVisitor(product);
-    const titles = await run(product, visitor, databaseUrl, 'title', { alone: true });
-    const names = await run(product, visitor, databaseUrl, 'last_name', { alone: true });
-    const beside = await run(product, visitor, databaseUrl, 'title', { alone: false });
+    const titles = await run(product, visitor, databaseUrl, 'title', { isAlone: true });
+    const names = await run(product, visitor, databaseUrl, 'last_name', { isAlone: true });
+    const beside = await run(product, visitor, databaseUrl, 'title', { isAlone: false });
     for (const format of ['csv', 'xlsx']) await exportMedics(product, visitor, format);
     await pause(REST);
     const { now, most } = memoryOf(product.pid);
@@ -67,7 +67,7 @@ async function run(
   visitor: Visitor,
   databaseUrl: string,
   column: 'title' | 'last_name',
-  { alone }: { alone: boolean },
+  { isAlone }: { isAlone: boolean },
 ): Promise<Run> {
   const pool = openPool(databaseUrl);
   const { rows } = await pool.query<{ dms_one_id: number; last_name: string }>(
@@ -90,7 +90,7 @@ async function run(
   const id = jobIdIn(answer.text);
   await waitForImport(visitor, id, 'planned');
   const plan = (performance.now() - started) / 1_000;
-  const others = alone
+  const others = isAlone
     ? undefined
     : await work(
         product,

@@ -56,10 +56,10 @@ export const benchmark: Benchmark = {
 
     const bare = await notificationsFor(pool, url, { perSecond: PER_SECOND, isOver: after(SECONDS / 2) });
 
-    let imported = false;
+    let isImported = false;
     const started = performance.now();
-    const importing = importRows(store).finally(() => (imported = true));
-    const beside = await commandsFor(store, projectors, ids, { perSecond: BESIDE_IMPORT, isOver: () => imported });
+    const importing = importRows(store).finally(() => (isImported = true));
+    const beside = await commandsFor(store, projectors, ids, { perSecond: BESIDE_IMPORT, isOver: () => isImported });
     await importing;
     const importMs = performance.now() - started;
     await projectors.waitFor('clinic_list', await store.head(), 60_000);

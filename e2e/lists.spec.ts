@@ -146,8 +146,8 @@ test.describe('the first rows of a shared address', () => {
       page.on('request', (request) => {
         const url = new URL(request.url());
         // Ignores prefetching of the next page, the exact count and counts of filters.
-        const follows = url.searchParams.has('offset') || url.searchParams.get('total') === 'exact' || url.searchParams.has('facets');
-        if (/\/api\/query\/research\/\w+\/$/.test(url.pathname) && !follows) requestUrls.push(request.url());
+        const isFollowUp = url.searchParams.has('offset') || url.searchParams.get('total') === 'exact' || url.searchParams.has('facets');
+        if (/\/api\/query\/research\/\w+\/$/.test(url.pathname) && !isFollowUp) requestUrls.push(request.url());
       });
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('[data-row]').first()).toBeVisible();

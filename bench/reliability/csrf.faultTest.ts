@@ -30,7 +30,7 @@ export const faultTest: FaultTest = {
     mutations: [
       {
         file: 'server/src/platform/http/csrf.ts',
-        line: "typeof sentToken !== 'string' || !equal(sentToken, cookie)",
+        line: "typeof sentToken !== 'string' || !isEqualInConstantTime(sentToken, cookie)",
         replacement: "typeof sentToken !== 'string'",
       },
     ],

@@ -37,7 +37,7 @@ export const faultTest: FaultTest = {
     const node = await testBed.node();
     const wire = await HttpConnection.open(node.url, headersOf(await testBed.visitor(node)));
     const closeTimes: number[] = [];
-    const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((drips) => ({ bytes, drips })));
+    const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((isDripping) => ({ bytes, isDripping })));
     const all = clients.flatMap((client) =>
       Array.from({ length: testBed.times }, async () => closeTimes.push(await measureCloseTime(node.port, client))),
     );
@@ -63,14 +63,14 @@ export const faultTest: FaultTest = {
 };
 
 /** Milliseconds until the server closes the connection; bounded a little above a minute. */
-async function measureCloseTime(port: number, { bytes, drips }: { bytes: string; drips: boolean }): Promise<number> {
+async function measureCloseTime(port: number, { bytes, isDripping }: { bytes: string; isDripping: boolean }): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const started = performance.now();
   socket.resume();
   socket.write(bytes);
-  const timer = drips ? setInterval(() => drip(socket), 1_000) : undefined;
+  const timer = isDripping ? setInterval(() => drip(socket), 1_000) : undefined;
   // A reset counts as closed, for which `once` would reject.
   await Promise.race([new Promise((resolve) => socket.once('close', resolve)), pause(TIMEOUT_MS + 6_000)]);
   clearInterval(timer);

@@ -64,7 +64,7 @@ export const faultTest: FaultTest = {
 
 /** Skips import steps without a file, which are rejected anyway. */
 const isTaken = ({ bus }: Application, command: Command, body: Readonly<Record<string, unknown>>): Promise<boolean> =>
-  bus.execute(command, body, by, { dryRun: true }).then(
+  bus.execute(command, body, by, { isDryRun: true }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Rejection) return false;
@@ -87,26 +87,26 @@ async function failEach(
 ): Promise<{ failures: number; between: number; again: number }> {
   const before = await picture();
   const events = await count(pool);
-  const { events: plannedEvents } = await bus.execute(command, body, by, { dryRun: true });
+  const { events: plannedEvents } = await bus.execute(command, body, by, { isDryRun: true });
   const expected = Array.isArray(plannedEvents) ? plannedEvents.length : 0;
   const idempotencyKey = randomUUID();
   const give = (): Promise<unknown> => bus.execute(command, body, by, { idempotencyKey });
   for (let k = 1; ; k += 1) {
     await interruption.at(way, k);
-    const failed = await give().then(
+    const hasFailed = await give().then(
       () => false,
       () => true,
     );
     await interruption.at('never', 0);
     const after = await picture();
-    if (failed && after === before) continue;
+    if (hasFailed && after === before) continue;
     // A repetition of a completed command must not change anything.
     const isDone = (await count(pool)) === events + expected;
     const isSame = await give().then(
       async () => (await picture()) === after,
       () => false,
     );
-    return { failures: failed ? k : k - 1, between: isDone ? 0 : 1, again: isSame ? 0 : 1 };
+    return { failures: hasFailed ? k : k - 1, between: isDone ? 0 : 1, again: isSame ? 0 : 1 };
   }
 }
 

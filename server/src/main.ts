@@ -24,7 +24,7 @@ async function start(settings: Settings, log: Log, signal: AbortSignal): Promise
       settings,
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       log,
-      pages: !process.argv.includes('--without-pages'),
+      hasPages: !process.argv.includes('--without-pages'),
       signal,
     });
     await greet(node, settings, log);

@@ -5,7 +5,7 @@ import { createTestDatabase } from './testing/database.ts';
 import { createTestApplication } from './testing/testApplication.ts';
 
 const { pool, url } = await createTestDatabase();
-const application = await createTestApplication(url, { projects: false });
+const application = await createTestApplication(url, { hasProjectors: false });
 const lines: string[] = [];
 const log = openLog('warn', { write: (line) => void lines.push(line) });
 const seed = () => seedSample(application, { hospitals: 2, locations: 2, clinics: 4 }, log);

@@ -32,7 +32,7 @@ interface NodeOptions {
   readonly databaseUrl: string;
   readonly log: Log;
   /** false for tests of the API without a built interface. */
-  readonly pages?: boolean;
+  readonly hasPages?: boolean;
   /** Areas to open. Default: all. */
   readonly areas?: readonly Area[];
   /** Ends the start. */
@@ -65,7 +65,7 @@ export async function createNode(options: NodeOptions): Promise<Node> {
 }
 
 async function assembleNode(
-  { settings, databaseUrl, log, pages = true, areas = allAreas, signal }: NodeOptions,
+  { settings, databaseUrl, log, hasPages = true, areas = allAreas, signal }: NodeOptions,
   resources: ResourceStack,
 ): Promise<Node> {
   const application = resources.add(
@@ -74,7 +74,7 @@ async function assembleNode(
       databaseReadUrl: settings.databaseReadUrl,
       areas,
       hasProjectors: settings.roles.has('project'),
-      awaitsViews: true,
+      shouldAwaitViews: true,
       hasJobRunner: settings.roles.has('work'),
       statementMs: STATEMENT_TIMEOUT_MS,
       onError: (error) => log.error({ err: error }, 'beside a request'),
@@ -87,17 +87,17 @@ async function assembleNode(
     }),
   );
   const authenticator = resources.add(
-    await createSessionAuthenticator({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
+    await createSessionAuthenticator({ application, settings, databaseUrl, log, font: hasPages ? readBuild(distDir).fonts[0] : undefined }),
   );
   const { publicUrl, trustProxy } = settings;
   const app = await createHttpServer({ ...application, authenticator, log, release: manifest.version, publicUrl, trustProxy });
   resources.add({ close: () => app.close() });
-  if (pages) await addPages(app, application, settings);
+  if (hasPages) await addPages(app, application, settings);
   return { app, application, close: () => resources.end() };
 }
 
 async function addPages(app: FastifyInstance, application: Application, settings: Settings): Promise<void> {
-  const secure = settings.publicUrl.startsWith('https:');
+  const isSecure = settings.publicUrl.startsWith('https:');
   const configuration = {
     ...settings.organisation,
     has_warehouse: warehouseOf(settings) !== undefined,
@@ -108,7 +108,7 @@ async function addPages(app: FastifyInstance, application: Application, settings
     distDir,
     navigation: settings.organisation.navigation,
     bootFor: (page) => {
-      ensureCsrfToken(page.request, page.reply, { secure });
+      ensureCsrfToken(page.request, page.reply, { isSecure: isSecure });
       return loadBootData(app, application.pool, configuration, page);
     },
   });

@@ -6,8 +6,8 @@ export const hospitalHumanIdFilter = {
   match: 'exact',
   kind: 'humanId',
   aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'],
-  hint: true,
-  input: true,
+  isSuggested: true,
+  hasInput: true,
 } as const satisfies ListFilter;
 
 export const defineHospitalIkFilter = <Name extends string>(name: Name) =>
@@ -16,8 +16,8 @@ export const defineHospitalIkFilter = <Name extends string>(name: Name) =>
     match: 'prefix',
     kind: 'ikNumber',
     aliases: ['IK', 'IK-Nummer', 'IK number', 'IK-Nummer des Krankenhauses', 'Hospital IK number'],
-    hint: true,
-    input: true,
+    isSuggested: true,
+    hasInput: true,
   }) as const satisfies ListFilter;
 
 export const defineLocationNumberFilter = <Name extends string>(name: Name) =>
@@ -26,6 +26,6 @@ export const defineLocationNumberFilter = <Name extends string>(name: Name) =>
     match: 'prefix',
     kind: 'locationNumber',
     aliases: ['Standortnummer', 'Location number'],
-    hint: true,
-    input: true,
+    isSuggested: true,
+    hasInput: true,
   }) as const satisfies ListFilter;

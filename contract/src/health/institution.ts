@@ -43,5 +43,5 @@ export const defineInstitution = <const N extends string, const F extends Entity
     listPermission: healthEditingPermission,
     path: `/health/research/${path}`,
     api: `research/${declaration.plural}/`,
-    filters: [{ ...specializationsFilter, input: 'specializations' in declaration.fields }],
+    filters: [{ ...specializationsFilter, hasInput: 'specializations' in declaration.fields }],
   });

@@ -25,7 +25,7 @@ export const userChange = defineCommand({
 export const userDeactivate = defineCommand({
   ...ofUser,
   topic: 'user.deactivate',
-  danger: true,
+  isDangerous: true,
   fields: { user_id: hiddenField('uuid') },
   rejections: ['user.deactivated', 'user.own_administration', 'user.last_administrator'],
 });
@@ -40,6 +40,6 @@ export const userActivate = defineCommand({
 export const userEndSessions = defineCommand({
   ...ofUser,
   topic: 'user.end_sessions',
-  danger: true,
+  isDangerous: true,
   fields: { user_id: hiddenField('uuid') },
 });

@@ -36,13 +36,13 @@ export interface Command<F extends Fields = Fields> {
   readonly rejections: readonly ErrorCode[];
   readonly rules: readonly CommandRule[];
   /** Confirmed in the dialog, which states the consequences. */
-  readonly danger: boolean;
+  readonly isDangerous: boolean;
   /** Changes others too, which its dialog counts. */
   readonly hasEffects?: true;
   /** The command that takes it back within ten seconds; absent where none does. */
   readonly undo?: Undo;
   /** Reserved for users of the provider company. */
-  readonly internal: boolean;
+  readonly isInternal: boolean;
   /** Also takes `property.<name>` fields, checked by the definitions that its rule finds. */
   readonly takesProperties?: true | undefined;
   /** Path of its own endpoint, besides the command endpoint. */
@@ -62,10 +62,10 @@ type CommandDeclaration<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 
       | 'capability'
       | 'rejections'
       | 'rules'
-      | 'danger'
+      | 'isDangerous'
       | 'hasEffects'
       | 'undo'
-      | 'internal'
+      | 'isInternal'
       | 'path'
       | 'isAccepted'
       | 'takesProperties'
@@ -77,7 +77,7 @@ type CommandDeclaration<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 
 export const defineCommand = <const F extends Fields>(declaration: CommandDeclaration<F>): Command<F> => ({
   rejections: [],
   rules: [],
-  danger: false,
-  internal: false,
+  isDangerous: false,
+  isInternal: false,
   ...declaration,
 });

@@ -12,10 +12,10 @@ interface Options {
   /** Column of the list; `kind` if it differs from the field's. */
   readonly column?: Omit<ListColumn, 'name' | 'kind'> & Partial<Pick<ListColumn, 'kind'>>;
   /** Included in the list's rows without a column. */
-  readonly row?: true;
+  readonly isInRow?: true;
   readonly filter?: Omit<ListFilter, 'name' | 'kind'>;
   /** Column of files that overwrite master data. */
-  readonly import?: true;
+  readonly isImportable?: true;
   /** Permission to read or change it. */
   readonly permission?: PermissionName;
 }

@@ -16,13 +16,13 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   /** Definition behind the value of a property: parsing, label and input. Set at run time, never declared. */
   readonly property?: Property;
   /** Extends the act beyond its subject; the dialog says from a dry run what it would change. */
-  readonly spreads?: boolean;
+  readonly hasWideEffect?: boolean;
   /** Filled by the page, never shown. */
   readonly isHiddenField?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-type FieldOptions = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'spreads'>;
+type FieldOptions = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'hasWideEffect'>;
 
 export const requiredField = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, true> => ({ kind, required: true, ...more });
 /** Optional field: absent keeps the value, null or an empty text clears it. */

@@ -37,7 +37,7 @@ type AnswerShape<F extends EntityFields> = {
 export type AnswerValues<F extends EntityFields> = z.output<z.ZodObject<AnswerShape<F>>>;
 
 type RowNames<F extends EntityFields> = {
-  [N in keyof F]: F[N] extends { readonly column: object } | { readonly row: true } ? N : never;
+  [N in keyof F]: F[N] extends { readonly column: object } | { readonly isInRow: true } ? N : never;
 }[keyof F];
 
 /** Fields in a list row: lists are joined to one text. */
@@ -64,6 +64,6 @@ export const rowShapeOf = <F extends EntityFields>(fields: F): RowShape<F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.column || field.row ? [[name, shape(field, isList(field.kind) ? z.string() : shapeOf(field.kind), !isFilled(field))]] : [],
+      field.column || field.isInRow ? [[name, shape(field, isList(field.kind) ? z.string() : shapeOf(field.kind), !isFilled(field))]] : [],
     ),
   ) as RowShape<F>;

@@ -16,9 +16,9 @@ export interface ListFilter {
   /** Further names before the colon in the search bar, among them the shown labels. */
   readonly aliases: readonly string[];
   /** Suggested in the search bar. */
-  readonly hint?: boolean;
+  readonly isSuggested?: boolean;
   /** Has an input of its own above the list. */
-  readonly input?: boolean;
+  readonly hasInput?: boolean;
   /** Author's label of a property; other labels come from the catalogue. */
   readonly label?: string;
   /** Column of the view. Default: its name. */
@@ -37,13 +37,13 @@ export interface ListColumn {
   readonly kind: FieldKind | 'entityLink' | 'blacklist' | 'chips';
   /** Pixels, or a share of the table. Default: an equal share of the rest. */
   readonly width?: number | `${number}%`;
-  readonly sortable?: boolean;
-  readonly end?: boolean;
+  readonly isSortable?: boolean;
+  readonly isEndAligned?: boolean;
   /** Hidden first in a narrow list; `on tablets`: only there, and not in the cards of a phone. */
-  readonly minor?: boolean | 'on tablets';
+  readonly isMinor?: boolean | 'on tablets';
   readonly label?: string;
   /** Hidden until chosen; sortable nevertheless. */
-  readonly optional?: boolean;
+  readonly isOptional?: boolean;
 }
 
 /** Counts per value beside the rows, within the other filters. */
@@ -101,7 +101,7 @@ export const hiddenFieldsOf = (list: Pick<List, 'guarded'> | undefined, permissi
 
 /** Declares a list; `findMissingViewParts` on the server checks its names, which spares pages the code. */
 export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declaration }: ListDeclaration): List {
-  const sortable = columns.filter((column) => column.sortable).map((column) => column.order ?? column.name);
+  const sortable = columns.filter((column) => column.isSortable).map((column) => column.order ?? column.name);
   return {
     scope: [],
     facets: [],

@@ -66,7 +66,7 @@ export const addressDelete = defineCommand({
   permission: editingPermission,
   capability: 'addresses',
   subject: 'entity_id',
-  danger: true,
+  isDangerous: true,
   fields: { ...entityReferenceFields, address_id: hiddenField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });

@@ -46,7 +46,7 @@ export const contactDelete = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  danger: true,
+  isDangerous: true,
   fields: { ...entityReferenceFields, contact_id: hiddenField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });

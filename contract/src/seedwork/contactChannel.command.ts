@@ -31,7 +31,7 @@ export const emailDelete = defineCommand({
   permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
-  danger: true,
+  isDangerous: true,
   fields: { ...entityReferenceFields, email_id: hiddenField('uuid') },
   rejections: ofGone,
 });
@@ -60,7 +60,7 @@ export const phoneDelete = defineCommand({
   permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
-  danger: true,
+  isDangerous: true,
   fields: { ...entityReferenceFields, phone_id: hiddenField('uuid') },
   rejections: ofGone,
 });
@@ -89,7 +89,7 @@ export const websiteDelete = defineCommand({
   permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
-  danger: true,
+  isDangerous: true,
   fields: { ...entityReferenceFields, website_id: hiddenField('uuid') },
   rejections: ofGone,
 });

@@ -25,7 +25,7 @@ export const deletionCommandsOf = <const N extends string>(
     delete: defineCommand({
       ...common,
       topic: `${name}.delete`,
-      danger: true,
+      isDangerous: true,
       undo: { topic: `${name}.undelete` },
       rejections: ['entity.deleted'],
     }),

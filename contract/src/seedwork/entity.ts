@@ -86,13 +86,13 @@ export function defineEntity<const N extends string, const F extends EntityField
     capabilities: [...common, ...capabilities],
     list: {
       columns: [
-        { name: number, kind: 'humanId', width: 84, sortable: true },
-        { name: 'name', kind: 'entityLink', sortable: true },
-        { name: 'display_name', kind: 'entityName', optional: true },
+        { name: number, kind: 'humanId', width: 84, isSortable: true },
+        { name: 'name', kind: 'entityLink', isSortable: true },
+        { name: 'display_name', kind: 'entityName', isOptional: true },
         ...columnsOf(fields).map(({ name }) => name),
-        { name: 'address_street', kind: 'street', sortable: true, optional: isKnownByPlace },
-        { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-        { name: 'address_city', kind: 'city', width: 150, sortable: true },
+        { name: 'address_street', kind: 'street', isSortable: true, isOptional: isKnownByPlace },
+        { name: 'address_zipcode', kind: 'zipCode', width: 76, isSortable: true },
+        { name: 'address_city', kind: 'city', width: 150, isSortable: true },
         { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
       ],
       filters: [

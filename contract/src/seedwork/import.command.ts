@@ -21,7 +21,7 @@ export const importApply = defineCommand({
 export const importCancel = defineCommand({
   ...declared,
   topic: 'import.cancel',
-  danger: true,
+  isDangerous: true,
   fields: { import_id: hiddenField('uuid') },
   rejections: ['import.unknown', 'import.not_cancellable'],
 });
@@ -30,7 +30,7 @@ export const importCancel = defineCommand({
 export const importRevert = defineCommand({
   ...declared,
   topic: 'import.revert',
-  danger: true,
+  isDangerous: true,
   fields: { import_id: hiddenField('uuid') },
   rejections: ['import.unknown', 'import.not_applied', 'project.busy', 'project.completed'],
 });

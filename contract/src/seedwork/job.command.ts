@@ -6,7 +6,7 @@ export const jobCancel = defineCommand({
   area: 'seedwork',
   topic: 'job.cancel',
   permission: 'signed in',
-  danger: true,
+  isDangerous: true,
   fields: { job_id: hiddenField('uuid') },
   rejections: ['job.unknown', 'job.not_cancellable'],
 });

@@ -21,7 +21,7 @@ export const entityMerge = defineCommand({
 export const entityUnmerge = defineCommand({
   ...declared,
   topic: 'entity.unmerge',
-  danger: true,
+  isDangerous: true,
   fields: entityReferenceFields,
   rejections: [...unmergeRejections, 'merge.key_taken'],
 });
@@ -45,7 +45,7 @@ export const mergeCommandsOf = <const N extends string>(
     unmerge: defineCommand({
       ...common,
       topic: `${about.entity}.unmerge`,
-      danger: true,
+      isDangerous: true,
       fields: defineIdField(idField),
       rejections: unmergeRejections,
     }),

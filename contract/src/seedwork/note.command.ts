@@ -38,7 +38,7 @@ export const commentRemove = defineCommand({
   permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
-  danger: true,
+  isDangerous: true,
   fields: { ...entityReferenceFields, comment_id: hiddenField('uuid') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });

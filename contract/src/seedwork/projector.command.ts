@@ -9,7 +9,7 @@ export const projectorRebuild = defineCommand({
   area: 'seedwork',
   topic: 'projector.rebuild',
   permission: ['dms.can_administer'],
-  danger: true,
+  isDangerous: true,
   fields: { name: hiddenField('text') },
   rejections: ['projector.unknown'],
 });

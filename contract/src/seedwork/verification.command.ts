@@ -38,7 +38,7 @@ export const entityVerify = defineCommand({
 export const entityUnverify = defineCommand({
   ...declared,
   topic: 'entity.unverify',
-  danger: true,
+  isDangerous: true,
   undo: { topic: 'entity.verify' },
   fields: ofYear,
   rejections: ['verification.not_verified'],
@@ -71,7 +71,7 @@ export const entityChangeInquiry = defineCommand({
 export const entityResolveInquiry = defineCommand({
   ...declared,
   topic: 'entity.resolve_inquiry',
-  danger: true,
+  isDangerous: true,
   undo: { topic: 'entity.activate_inquiry' },
   fields: ofYear,
   rejections: ['inquiry.not_active'],

@@ -11,7 +11,7 @@ export const changedFilter: ListFilter = {
   match: 'flag',
   kind: 'flag',
   aliases: ['geändert', 'Changed'],
-  input: true,
+  hasInput: true,
 };
 
 /** The same as the server's list has them; those that begin with `other` are the complements. */
@@ -27,6 +27,6 @@ const stored = new Set(storedStateFilters.map(({ name }) => name));
 
 /** Filters of a list of verification as a page asks for them: states by their flags, and no input of its own. */
 export const pageFiltersOf = ({ filters, scope }: Pick<List, 'filters' | 'scope'>): readonly ListFilter[] => [
-  ...filters.filter(({ name }) => !scope.includes(name) && !stored.has(name)).map(({ input: _input, ...filter }) => filter),
+  ...filters.filter(({ name }) => !scope.includes(name) && !stored.has(name)).map(({ hasInput: _input, ...filter }) => filter),
   ...stateFilters,
 ];

@@ -44,7 +44,7 @@ export interface Application extends Pick<JobRuns, 'runToCompletion'> {
   readonly files: FileStore;
   readonly jobs: JobTable;
   /** Whether jobs send mail; otherwise they notify in the app. */
-  readonly sendsMail: boolean;
+  readonly canSendMail: boolean;
   readonly bus: CommandBus;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ interface ApplicationOptions {
   /** Whether this node runs projectors. */
   readonly hasProjectors: boolean;
   /** Whether commands wait for views, which another node may project. Default: that of `projects`. */
-  readonly awaitsViews?: boolean;
+  readonly shouldAwaitViews?: boolean;
   /** Whether this node runs jobs. */
   readonly hasJobRunner?: boolean;
   /** Statement timeout of commands in milliseconds. Absent: none. */
@@ -128,18 +128,31 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       deciders,
       entityTypes: contract.entityTypes,
       handlers: registry.handlers,
-      views: (options.awaitsViews ?? hasProjectors) ? projectors : undefined,
+      views: (options.shouldAwaitViews ?? hasProjectors) ? projectors : undefined,
       services,
     });
     const jobServices = { ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool), onError };
-    const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, works: hasJobRunner });
+    const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, hasWorker: hasJobRunner });
     const close = async (): Promise<void> => {
       await stop();
       if (hasProjectors) await projectors.stop();
       await Promise.all([store.flushAnnouncements(), jobStore.flushAnnouncements()]);
       await endPools();
     };
-    return { registry, pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, runToCompletion, close };
+    return {
+      registry,
+      pool,
+      store,
+      projectors,
+      details,
+      reads,
+      files,
+      jobs,
+      canSendMail: mailer !== undefined,
+      bus,
+      runToCompletion,
+      close,
+    };
   } catch (error) {
     await endPools();
     throw error;

@@ -23,7 +23,7 @@ interface JobRunsOptions {
   /** Connection for the locks, not through a pooler. */
   readonly settings: pg.ClientConfig;
   /** Whether this node runs jobs unasked, and removes what has expired. */
-  readonly works: boolean;
+  readonly hasWorker: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ const givenUpNotification = ({ id, kind, actor, fileName, payload }: Job): NewNo
   url: jobPath(id),
 });
 
-export function startJobRuns({ registry, services, table, settings, works }: JobRunsOptions): JobRuns {
+export function startJobRuns({ registry, services, table, settings, hasWorker }: JobRunsOptions): JobRuns {
   const { store, files, onError } = services;
   const tasks = registry.tasksWith(services);
   const runnerOf = (only?: string): JobRunner =>
@@ -48,13 +48,13 @@ export function startJobRuns({ registry, services, table, settings, works }: Job
       givenUpNotification,
       ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
     });
-  const runner = works ? runnerOf() : undefined;
+  const runner = hasWorker ? runnerOf() : undefined;
   runner?.start();
   const sweepAll = async (): Promise<void> => {
     await files.sweep();
     await sweepImports(store.pool);
   };
-  const sweep = works ? setInterval(() => void sweepAll().catch(onError), HOUR_MS).unref() : undefined;
+  const sweep = hasWorker ? setInterval(() => void sweepAll().catch(onError), HOUR_MS).unref() : undefined;
   return {
     runToCompletion: (id, watching) => runJobToCompletion(table, runnerOf(id), id, watching),
     stop: async () => {

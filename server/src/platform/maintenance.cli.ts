@@ -17,8 +17,8 @@ export const rebuildSubcommand: Subcommand = {
   usage: ['rebuild [VIEW ...]', 'rebuild states'],
   run: async (args, at) => {
     const { store, projectors } = await at.application();
-    const withStates = args.includes('states');
-    if (withStates) {
+    const shouldRefold = args.includes('states');
+    if (shouldRefold) {
       const { events, streams, changedCount } = await refoldStreams(store);
       at.say(
         `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changedCount.toLocaleString('en')} had to be mended.`,

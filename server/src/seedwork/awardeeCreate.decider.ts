@@ -26,7 +26,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
   { awardType, entityField, fields = [], onConflict, refuseEntity, valuesOf }: AwardeeCreateOptions<F>,
 ): Decider {
   return deciderFactoryOf(stream)(command, {
-    creates: true,
+    isCreation: true,
     humanIds: 1,
     ...(onConflict && { onConflict }),
     reads: async (values, reader) => {

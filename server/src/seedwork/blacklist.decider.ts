@@ -7,18 +7,18 @@ import { entityDecider } from './entityDecider.ts';
 
 type Flag = (typeof blacklists)[number]['field'];
 
-const blacklistDecider = (command: typeof blacklistProcess, flag: Flag, on: boolean): Decider =>
+const blacklistDecider = (command: typeof blacklistProcess, flag: Flag, isPut: boolean): Decider =>
   entityDecider(command, {
     takesAway: ({ after }, _reader, _values, { state }) =>
-      !on && state[flag] && flag in objectOf(after) ? { [flag]: { theirs: objectOf(after)[flag] ?? null, yours: null } } : undefined,
+      !isPut && state[flag] && flag in objectOf(after) ? { [flag]: { theirs: objectOf(after)[flag] ?? null, yours: null } } : undefined,
     decide: ({ values, self }) => {
       if (!self) return notFound('entity.unknown');
       const present = self.state[flag] ?? null;
-      if (on === (present !== null)) return refuse(on ? 'blacklist.set' : 'blacklist.not_set');
+      if (isPut === (present !== null)) return refuse(isPut ? 'blacklist.set' : 'blacklist.not_set');
       return [
         {
           events: [
-            entityEvent(command, { before: { [flag]: present }, after: { [flag]: on ? values.reason : null }, reason: values.reason }),
+            entityEvent(command, { before: { [flag]: present }, after: { [flag]: isPut ? values.reason : null }, reason: values.reason }),
           ],
         },
       ];

@@ -9,22 +9,26 @@ const reasonIn = (state: JsonObject, field: string): string | null => {
 
 /** Reasons of both blacklists, with their flags. */
 export function blacklistsOf(state: JsonObject) {
-  const [process, editorial] = [reasonIn(state, 'process_blacklist'), reasonIn(state, 'editorial_blacklist')];
-  const reasons = [process, editorial].filter((reason) => reason !== null);
+  const [isOnProcess, isOnEditorial] = [reasonIn(state, 'process_blacklist'), reasonIn(state, 'editorial_blacklist')];
+  const reasons = [isOnProcess, isOnEditorial].filter((reason) => reason !== null);
   return {
-    is_process_blacklisted: process !== null,
-    is_editorial_blacklisted: editorial !== null,
+    is_process_blacklisted: isOnProcess !== null,
+    is_editorial_blacklisted: isOnEditorial !== null,
     blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
-    process_blacklist_reason: process,
-    editorial_blacklist_reason: editorial,
+    process_blacklist_reason: isOnProcess,
+    editorial_blacklist_reason: isOnEditorial,
   };
 }
 
 /** Blacklisted parents, with the time of their first listing that still holds. */
 export async function loadInheritedBlacklists(store: Store, above: readonly LoadedStream[]): Promise<EntityAnswer['inherited_blacklists']> {
   const listed = above.flatMap((loaded) => {
-    const { is_process_blacklisted: process, is_editorial_blacklisted: editorial, blacklist_reason: reason } = blacklistsOf(loaded.state);
-    const kinds = [...(process ? (['process'] as const) : []), ...(editorial ? (['editorial'] as const) : [])];
+    const {
+      is_process_blacklisted: isOnProcess,
+      is_editorial_blacklisted: isOnEditorial,
+      blacklist_reason: reason,
+    } = blacklistsOf(loaded.state);
+    const kinds = [...(isOnProcess ? (['process'] as const) : []), ...(isOnEditorial ? (['editorial'] as const) : [])];
     return kinds.length === 0 ? [] : [{ id: loaded.id, entity_type: loaded.type, name: entityNameOf(loaded), kinds, reason }];
   });
   if (listed.length === 0) return [];

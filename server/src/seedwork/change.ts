@@ -12,14 +12,14 @@ export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: Enti
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => (isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b));
+const isSame = (a: Json | undefined, b: Json | undefined): boolean => (isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b));
 
 /** Whether an event changes more than comments. */
-export const changesValues = ({ item }: JsonObject): boolean => objectOf(item)['of'] !== 'comments';
+export const isValueChange = ({ item }: JsonObject): boolean => objectOf(item)['of'] !== 'comments';
 
 /** Before and after of changed fields, undefined without any. Absent fields keep their value. */
 export function diffFields(present: JsonObject, values: JsonObject): { before: JsonObject; after: JsonObject } | undefined {
-  const changedFields = Object.keys(values).filter((field) => values[field] !== undefined && !same(present[field], values[field]));
+  const changedFields = Object.keys(values).filter((field) => values[field] !== undefined && !isSame(present[field], values[field]));
   if (changedFields.length === 0) return undefined;
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(changedFields.map((field) => [field, from[field] ?? null]));
   return { before: pick(present), after: pick(values) };

@@ -38,7 +38,7 @@ const hospitalId = await give(hospitalCreate, buildHospitalBody('Städtisches Kr
 
 /** Rejection of a new hospital by dry run. */
 async function candidates(name: string, zipcode: string): Promise<unknown> {
-  return bus.execute(hospitalCreate, buildHospitalBody(name, zipcode), erika, { dryRun: true }).then(
+  return bus.execute(hospitalCreate, buildHospitalBody(name, zipcode), erika, { isDryRun: true }).then(
     () => [],
     (error: unknown) => (error instanceof Rejection ? error.extra['candidates'] : error),
   );
@@ -62,7 +62,8 @@ it('does not guess where the list is behind: it says so, until the sender goes o
     const body = buildHospitalBody('Klinik am Rückstand', '99084');
     await create('Klinik am Anfang des Rückstands');
     const behind = { status: 409, reasons: [{ code: 'entity.duplicates_unknown' }], extra: { candidates: [] } };
-    for (const dryRun of [true, false]) await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(behind);
+    for (const isDryRun of [true, false])
+      await expect(bus.execute(hospitalCreate, body, erika, { isDryRun })).rejects.toMatchObject(behind);
     const createdId = entityIdOf(await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika));
     expect((await store.events(createdId))[0]?.data).toMatchObject({ duplicates_unknown: true });
   } finally {
@@ -115,8 +116,8 @@ it('is not offered where the number is taken: that is said first, at its field',
     gba_ik_number: (await store.load(hospitalId))?.state['gba_ik_number'],
   };
   const numberRejection = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }], extra: {} };
-  for (const dryRun of [false, true])
-    await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(numberRejection);
+  for (const isDryRun of [false, true])
+    await expect(bus.execute(hospitalCreate, body, erika, { isDryRun })).rejects.toMatchObject(numberRejection);
   const place = { hospital_id: hospitalId, name: 'Haus West', zipcode: '01067', city: 'Dresden' };
   await give(locationCreate, { ...place, gba_location_number: '771199' });
   await expect(bus.execute(locationCreate, { ...place, gba_location_number: '771199' }, erika)).rejects.toMatchObject({

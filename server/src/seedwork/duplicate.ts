@@ -63,15 +63,18 @@ const candidate = (row: JsonObject): DuplicateCandidate => ({
 });
 
 /** 409 with the candidates, or where some may be missing, unless the check is skipped. */
-export const refuseDuplicates = ({ candidates, isCurrent }: DuplicateCheck, skip: boolean | null | undefined): Rejection | undefined =>
-  skip === true || (candidates.length === 0 && isCurrent)
+export const refuseDuplicates = (
+  { candidates, isCurrent }: DuplicateCheck,
+  shouldSkip: boolean | null | undefined,
+): Rejection | undefined =>
+  shouldSkip === true || (candidates.length === 0 && isCurrent)
     ? undefined
     : refuse(candidates.length === 0 ? 'entity.duplicates_unknown' : 'entity.duplicates', {}, { candidates: [...candidates] });
 
 export const duplicateCheckBypass = { skip_duplicate_check: true } as const;
 
 /** Record of a skipped check in the creation event. */
-export const skippedDuplicatesNote = ({ candidates, isCurrent }: DuplicateCheck, skip: boolean | null | undefined): JsonObject => ({
-  ...(candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {}),
+export const skippedDuplicatesNote = ({ candidates, isCurrent }: DuplicateCheck, shouldSkip: boolean | null | undefined): JsonObject => ({
+  ...(candidates.length > 0 && shouldSkip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {}),
   ...(isCurrent ? {} : { duplicates_unknown: true }),
 });

@@ -106,7 +106,7 @@ const creationDecider = (
   stream: StreamType<EntityState>,
 ): Decider =>
   deciderFactoryOf(stream)(create, {
-    creates: true,
+    isCreation: true,
     humanIds: 1,
     bypass: duplicateCheckBypass,
     reads: async (values, reader) => ({

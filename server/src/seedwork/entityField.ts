@@ -22,20 +22,20 @@ export function fieldSql(name: string, kind: FieldKind): string {
 /** Columns for fields that rows show or that are filtered or sorted. */
 export const fieldColumns = (fields: EntityFields): Readonly<Record<string, ListViewColumn>> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, column, row, filter }]): [string, ListViewColumn][] => {
-      if (!column && !row && !filter) return [];
+    Object.entries(fields).flatMap(([name, { kind, column, isInRow, filter }]): [string, ListViewColumn][] => {
+      if (!column && !isInRow && !filter) return [];
       const type = columnType(kind);
-      const isFolded = type === 'text' && (filter?.match === 'contains' || (column?.sortable === true && filter?.match !== 'prefix'));
+      const isFolded = type === 'text' && (filter?.match === 'contains' || (column?.isSortable === true && filter?.match !== 'prefix'));
       return [
         [
           name,
           {
             type,
             sql: fieldSql(name, kind),
-            ...(isFolded ? { folded: true } : {}),
+            ...(isFolded ? { isFolded: true } : {}),
             ...(filter?.match === 'prefix' ? { prefix: true } : {}),
-            ...(column?.sortable && filter?.match !== 'prefix' ? { sorted: true } : {}),
-            ...(column || row ? {} : { hidden: true }),
+            ...(column?.isSortable && filter?.match !== 'prefix' ? { isSortable: true } : {}),
+            ...(column || isInRow ? {} : { isHidden: true }),
           },
         ],
       ];

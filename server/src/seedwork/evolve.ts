@@ -1,7 +1,7 @@
 import { isList, isObject, objectOf, textOf, type FoldInput, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { EntryChange, ReportChange } from './entryChange.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
-import { statesBeds, noFigures } from './report.ts';
+import { hasBedsStatement, noFigures } from './report.ts';
 
 /** Stored form: changed fields before and after, of an entry (`item`) or report year (`report`). Other keys are for readers. */
 export type EntityEventData = JsonObject & {
@@ -23,11 +23,11 @@ export const foldFields = (state: JsonObject | undefined, { data }: Pick<FoldInp
 /** Removes empty values, which keeps states small. */
 function compact(object: JsonObject): JsonObject {
   const filledFields: Record<string, Json> = {};
-  for (const [field, value] of Object.entries(object)) if (says(value)) filledFields[field] = value;
+  for (const [field, value] of Object.entries(object)) if (isFilled(value)) filledFields[field] = value;
   return filledFields;
 }
 
-const says = (value: Json | undefined): value is Json =>
+const isFilled = (value: Json | undefined): value is Json =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Folds events of every entity and topic. */
@@ -83,8 +83,8 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);
   const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
-  const primary = item['resigns'] !== true && (after['primary'] === true || (old?.primary ?? false));
-  const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary };
+  const isPrimary = item['resigns'] !== true && (after['primary'] === true || (old?.primary ?? false));
+  const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary: isPrimary };
   const rest = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
   return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changedItem]) });
 }
@@ -92,9 +92,9 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
 /** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */
 function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
   const byAge = items.toSorted((a, b) => a.n - b.n);
-  const primary = byAge.find((item) => item.primary);
-  if (kind === 'affiliations' && !primary) return byAge;
-  const first = primary ?? byAge[0];
+  const isPrimary = byAge.find((item) => item.primary);
+  if (kind === 'affiliations' && !isPrimary) return byAge;
+  const first = isPrimary ?? byAge[0];
   return byAge.length === 0 || !first
     ? []
     : [{ ...first, primary: true }, ...byAge.filter((item) => item !== first).map((item) => ({ ...item, primary: false }))];
@@ -104,7 +104,7 @@ function withReport(base: JsonObject, after: JsonObject, year: number): EntitySt
   const reports = asState(base).reports ?? [];
   const present = reports.find((yearReport) => yearReport.year === year);
   // Stored reports without figures mean unknown beds; these stay unknown when other figures are added.
-  const wasUnknown = present !== undefined && present.number_of_beds === null && statesBeds(present);
+  const wasUnknown = present !== undefined && present.number_of_beds === null && hasBedsStatement(present);
   const { beds_unknown: isUnknown, ...figures } = { ...noFigures, source: '', ...present, beds_unknown: wasUnknown, ...after, year };
   const report = isUnknown && figures.number_of_beds === null ? { ...figures, beds_unknown: true } : figures;
   return asState({

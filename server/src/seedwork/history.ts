@@ -32,7 +32,7 @@ const MAX_CACHED = 8_000_000;
 /** Hides parts of a history from readers without a permission; otherwise it is unchanged. */
 export interface Redaction {
   /** Whether an event has only hidden content. */
-  readonly hides: (event: StoredEvent) => boolean;
+  readonly isHidden: (event: StoredEvent) => boolean;
   readonly data: (data: JsonObject) => JsonObject;
 }
 
@@ -42,11 +42,11 @@ export function isChangeOfOnly({ data: { before, after } }: StoredEvent, fields:
   return touched.length > 0 && touched.every((field) => fields.has(field));
 }
 
-export const noRedaction: Redaction = { hides: () => false, data: (data) => data };
+export const noRedaction: Redaction = { isHidden: () => false, data: (data) => data };
 
 /** Hides fields; one per set of them, since histories are cached by it. */
 export const redactionOf = (fields: ReadonlySet<string>): Redaction => ({
-  hides: (event) => isChangeOfOnly(event, fields),
+  isHidden: (event) => isChangeOfOnly(event, fields),
   data: (data) => redactFields(data, fields),
 });
 
@@ -101,7 +101,7 @@ async function make(
     isPast || newest.length < MAX_EAGER_EVENTS
       ? newest.filter(({ topic }) => commentEventTopics.includes(topic))
       : await store.events(id, { topics: commentEventTopics, limit: 10_000 });
-  const events = newest.filter((event) => !redaction.hides(event)).slice(0, SHOWN);
+  const events = newest.filter((event) => !redaction.isHidden(event)).slice(0, SHOWN);
   const batchOf = await loadImportJobIds(store, events);
   return {
     mark,

@@ -11,9 +11,9 @@ const topic = 'medics.overwrite_master_data';
 const title = { overwrite_title: 'true' };
 
 let count = 0;
-async function createPlan({ wrong = false } = {}): Promise<ImportSnapshot> {
+async function createPlan({ wrong: hasWrongRow = false } = {}): Promise<ImportSnapshot> {
   const { id } = await erika.give('health', 'medic.create', medicCreateBody((count += 1)));
-  return planAndWait(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
+  return planAndWait(erika, topic, `medic_id;title\n${id};Prof.\n${hasWrongRow ? '999999999;Dr.\n' : ''}`, title);
 }
 const dryRunCommand = async (command: string, values: Readonly<Record<string, unknown>>) => {
   const { status, text } = await erika.visitor.command('seedwork', command, { ...values, dry_run: true });

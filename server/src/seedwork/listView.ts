@@ -13,7 +13,7 @@ const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
 /** SQL of a field of the state of a view's stream `s`. */
 export const stateFieldSql = (field: string): string => `s.state ->> '${field}'`;
 /** Column that neither the answer nor a file has. */
-export const hiddenColumn = { hidden: true, exported: false } as const;
+export const hiddenColumn = { isHidden: true, isExported: false } as const;
 const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
   ...flag(`s.state -> '${kind}' -> 0 is not null`),
   ...hiddenColumn,
@@ -24,12 +24,12 @@ const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
 const numberColumn = (name: NumberName): ListViewColumn => ({
   type: 'int',
   sql: `(${stateFieldSql(name)})::int`,
-  ...(name === 'dms_one_id' ? { leadsToSurvivor: true } : {}),
+  ...(name === 'dms_one_id' ? { isSurvivorNumber: true } : {}),
 });
 
 /** Columns of every entity list besides id and number. */
 const shared = {
-  name: text(stateFieldSql('name'), { folded: true, sorted: true }),
+  name: text(stateFieldSql('name'), { isFolded: true, isSortable: true }),
   display_name: text(stateFieldSql('display_name')),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
@@ -60,16 +60,16 @@ export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...sh
 type AddressPart = 'street' | 'zipcode' | 'city' | 'state';
 
 /**
- * Address columns from expressions for street, zip code, city and state, and marks by which inquiries find the entity. @param cityApart adds an
+ * Address columns from expressions for street, zip code, city and state, and marks by which inquiries find the entity. @param hasCityIndex adds an
  * index for the city, which is often combined with other words
  */
 export const addressColumns = (
   of: (field: AddressPart) => string,
-  { cityApart = false }: { readonly cityApart?: boolean } = {},
+  { hasCityIndex = false }: { readonly hasCityIndex?: boolean } = {},
 ): Record<string, ListViewColumn> => ({
-  address_street: text(of('street'), { folded: true }),
+  address_street: text(of('street'), { isFolded: true }),
   address_zipcode: text(of('zipcode'), { prefix: true }),
-  address_city: text(of('city'), { folded: true, sorted: true, apart: cityApart }),
+  address_city: text(of('city'), { isFolded: true, isSortable: true, hasTrigramIndex: hasCityIndex }),
   address_state: text(of('state'), hiddenColumn),
   marks: searchKeysColumn(searchKeysSql(of('street'))),
 });
@@ -135,8 +135,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const grouping = [groups ?? totals ?? [], hasWords ? wordGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
-  const folded = Object.entries(columns).filter(([, column]) => column.folded);
-  const isFolded = (column: string): boolean => columns[column]?.folded === true;
+  const folded = Object.entries(columns).filter(([, column]) => column.isFolded);
+  const isFolded = (column: string): boolean => columns[column]?.isFolded === true;
   // In the declared order: a phrase must match adjacent columns.
   const searched = [...search, ...('former_numbers' in columns ? ['former_numbers'] : [])].map((column) =>
     isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
@@ -157,7 +157,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   );
   const filterColumns = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
     Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
-  const apart = filterColumns((column) => column.apart);
+  const apart = filterColumns((column) => column.hasTrigramIndex);
   const streams = Object.fromEntries(
     Object.entries(columns).flatMap(([column, { namesOfStreams: of }]) => (of ? [[column, of] as const] : [])),
   );
@@ -181,7 +181,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
       : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
     filterValueSql: Object.fromEntries(
-      Object.entries(columns).flatMap(([column, { leadsToSurvivor }]) => (leadsToSurvivor ? [[column, listedNumberSql]] : [])),
+      Object.entries(columns).flatMap(([column, { isSurvivorNumber }]) => (isSurvivorNumber ? [[column, listedNumberSql]] : [])),
     ),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
@@ -192,8 +192,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
       ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),
       search: 'text',
     },
-    shownColumns: Object.keys(columns).filter((column) => !columns[column]?.hidden),
-    exported: Object.keys(columns).filter((column) => columns[column]?.exported !== false && columns[column]?.type !== 'uuid'),
+    shownColumns: Object.keys(columns).filter((column) => !columns[column]?.isHidden),
+    exported: Object.keys(columns).filter((column) => columns[column]?.isExported !== false && columns[column]?.type !== 'uuid'),
     ...(computedColumns ? { computedColumns } : {}),
     ...(lookups ? { lookups } : {}),
     ...(rows ? { key: [rows.stream, list.key] } : {}),
@@ -208,8 +208,10 @@ export function listView(declaration: ListViewDeclaration): ListView {
       ...index([list.key]),
       ...('is_deleted' in columns ? [`create index on {table} (${[...list.scope, list.key].join(', ')}) where is_deleted`] : []),
       // A single index for parts and elements, since a changed row is written to each index.
-      `create index on {table} using gin (${[...parts, ...filterColumns((column) => column.elements)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
-      ...filterColumns((column) => column.sorted).flatMap((column) => index([`${column}${isFolded(column) ? '_folded' : ''}`, list.key])),
+      `create index on {table} using gin (${[...parts, ...filterColumns((column) => column.isSearchedByElement)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
+      ...filterColumns((column) => column.isSortable).flatMap((column) =>
+        index([`${column}${isFolded(column) ? '_folded' : ''}`, list.key]),
+      ),
       ...Object.entries(columns).flatMap(([column, { prefix }]) =>
         prefix ? index([`${column} collate "C"`, list.key], typeof prefix === 'object' ? ` include (${prefix.with})` : '') : [],
       ),

@@ -6,23 +6,23 @@ export interface ListViewColumn {
   readonly type: 'text' | 'int' | 'date' | 'double precision' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
   readonly sql: string;
   /** Stored folded as well, for sorting and for search by parts. */
-  readonly folded?: boolean;
+  readonly isFolded?: boolean;
   /** Searched by prefix, with an order of its own; lists may add columns to its index. */
   readonly prefix?: true | { readonly with: string };
   /** Has an order of its own. */
-  readonly sorted?: boolean;
+  readonly isSortable?: boolean;
   /** Has a trigram index; otherwise its folded text is filtered among the hits of all terms. */
-  readonly apart?: boolean;
+  readonly hasTrigramIndex?: boolean;
   /** Array that is searched by element. */
-  readonly elements?: boolean;
+  readonly isSearchedByElement?: boolean;
   /** Names of other streams, which filters find by their ids. */
   readonly namesOfStreams?: StreamNamesColumn;
   /** DMS One ID: its filter finds the survivor by the number of a merged entity. */
-  readonly leadsToSurvivor?: true;
+  readonly isSurvivorNumber?: true;
   /** Used for search and order only, not shown in rows. */
-  readonly hidden?: boolean;
+  readonly isHidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */
-  readonly exported?: false;
+  readonly isExported?: false;
 }
 
 /** View of a list as data. */

@@ -2,7 +2,7 @@ import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { objectOf, requireJson, textOf, deletion, isLiving, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
-import { changesValues, diffFields, entityEvent, pickFields } from './change.ts';
+import { isValueChange, diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
 import { unwrapProperties, loadOwner, toStoredProperties, buildPropertyChanges } from './ownedProperties.ts';
@@ -88,7 +88,7 @@ async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['
   const restored = events[restoration];
   return (
     objectOf(restored?.data['before'])['deleted_with_id'] === id &&
-    events.slice(0, restoration).every(({ actor, data }) => actor === restored?.actor || !changesValues(data))
+    events.slice(0, restoration).every(({ actor, data }) => actor === restored?.actor || !isValueChange(data))
   );
 }
 
@@ -96,7 +96,7 @@ async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['
 export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
     takesAway: (data, _reader, _values, self) =>
-      isLiving(self) && changesValues(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
+      isLiving(self) && isValueChange(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
     reads: async (values, reader) => {
       const id = subjectOf(command, values);
       const children = await descendants(id, levels, reader, isLiving);

@@ -28,7 +28,7 @@ interface PresenceRequest {
   readonly page?: string;
   readonly version?: number;
   readonly position?: number;
-  readonly leave?: boolean;
+  readonly isLeaving?: boolean;
   readonly csrf?: string;
 }
 
@@ -36,7 +36,7 @@ async function send(
   { visitor }: Pick<ApiUser, 'visitor'>,
   id: string,
   type: string,
-  { page = 'detail', version, position, leave, csrf = visitor.csrfToken }: PresenceRequest = {},
+  { page = 'detail', version, position, isLeaving, csrf = visitor.csrfToken }: PresenceRequest = {},
 ) {
   const search = new URLSearchParams({
     page,
@@ -45,7 +45,7 @@ async function send(
   }).toString();
   return visitor.ask('POST', `/dms/seedwork/api/query/presence/?${search}`, {
     headers: { 'content-type': 'application/json', 'x-csrftoken': csrf },
-    body: JSON.stringify({ entity_id: id, entity_type: type, ...(leave === undefined ? {} : { leave }) }),
+    body: JSON.stringify({ entity_id: id, entity_type: type, ...(isLeaving === undefined ? {} : { leave: isLeaving }) }),
   });
 }
 
@@ -64,7 +64,7 @@ describe('who else is on a page', () => {
     const elsewhere = { visitor: jonas.visitor.at(other.url) };
     expect(idsOf(await ask(elsewhere, reha, 'reha'))).toEqual([[erika.id, 'detail']]);
     expect(idsOf(await ask(erika, reha, 'reha'))).toEqual([[jonas.id, 'detail']]);
-    await ask(elsewhere, reha, 'reha', { leave: true });
+    await ask(elsewhere, reha, 'reha', { isLeaving: true });
     expect(idsOf(await ask(erika, reha, 'reha'))).toEqual([]);
   });
 

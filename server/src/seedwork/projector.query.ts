@@ -4,12 +4,12 @@ import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer
 
 export const projectorQueries: readonly QueryHandler[] = [
   defineQueryHandler(projectorList, async ({ projectors }) =>
-    (await projectors.status()).map(({ name, code, position, diff, running, error }) => ({
+    (await projectors.status()).map(({ name, code, position, diff, isRunning, error }) => ({
       name,
       code,
       position,
       is_up_to_date: diff === 0 && error === null,
-      is_running: running,
+      is_running: isRunning,
       diff,
       error,
     })),

@@ -14,12 +14,12 @@ export const hasFigures = (figures: Partial<Figures> = {}): boolean => reportFac
 const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
 /** Whether a report says the number of beds, or that it is unknown. */
-export const statesBeds = (report: YearlyReport): boolean =>
+export const hasBedsStatement = (report: YearlyReport): boolean =>
   report.number_of_beds !== null || report.beds_unknown === true || !hasFigures(report);
 
 /** Beds of the newest report that names them, unknown or not. A report without figures means unknown from its year on. */
 export function bedsOf(state: EntityState): number | null {
-  return state.reports?.find(statesBeds)?.number_of_beds ?? null;
+  return state.reports?.find(hasBedsStatement)?.number_of_beds ?? null;
 }
 
 /** Cases of the newest report with any. */

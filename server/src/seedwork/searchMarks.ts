@@ -42,7 +42,13 @@ export const searchKeysSql = (street: string): string =>
       '${STREET}' || nullif(regexp_replace(f.street, '${FIRST_NUMBER}', '\\1'), f.street)] from (select fold(${street}) as street offset 0) f) else '{}' end`,
   ].join(' || ')}, null)`;
 
-export const searchKeysColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
+export const searchKeysColumn = (sql: string): ListViewColumn => ({
+  type: 'text[]',
+  sql,
+  isHidden: true,
+  isExported: false,
+  isSearchedByElement: true,
+});
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;

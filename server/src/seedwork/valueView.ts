@@ -39,10 +39,10 @@ export const propertyColumns = (rows: string): Record<string, ListViewColumn> =>
   properties: {
     type: 'jsonb',
     sql: `(select coalesce(jsonb_object_agg(p.name, jsonb_build_object('value', p.stored -> 'value', 'edited_by_hand', p.stored ->> 'by' = 'hand')), '{}') from ${rows} p)`,
-    hidden: true,
-    exported: false,
+    isHidden: true,
+    isExported: false,
   },
-  version: { type: 'int', sql: 's.version', exported: false },
+  version: { type: 'int', sql: 's.version', isExported: false },
 });
 
 /** Maximum length of indexed texts. */

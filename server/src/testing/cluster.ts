@@ -23,7 +23,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  const postgres = await startEmbeddedPostgres(folder, { durable: process.env['KURATOR_TEST_FSYNC'] === 'on', connections: 200 });
+  const postgres = await startEmbeddedPostgres(folder, { isDurable: process.env['KURATOR_TEST_FSYNC'] === 'on', connections: 200 });
   const remove = async (): Promise<void> => {
     await postgres.stop();
     await removeEmbeddedPostgres(folder);

@@ -206,20 +206,20 @@ export class CommandScenario {
 
   #createReader(): StreamReader {
     const all = [...this.#streams.values()];
-    const reserves = (loaded: LoadedStream, kind: string, key: string): boolean =>
+    const hasReservation = (loaded: LoadedStream, kind: string, key: string): boolean =>
       typeOf(this.#types, loaded.type)
         .reservations(loaded.state)
         .some((reservation) => reservation.kind === kind && reservation.key === key);
     return {
       load: (stream) => Promise.resolve(this.#streams.get(stream)),
       loadMany: (ids) => Promise.resolve(all.filter((loaded) => ids.includes(loaded.id))),
-      holder: (kind, key) => Promise.resolve(all.find((loaded) => reserves(loaded, kind, key))),
+      holder: (kind, key) => Promise.resolve(all.find((loaded) => hasReservation(loaded, kind, key))),
       loadReferring: (target, rel) => {
-        const refers = (loaded: LoadedStream): boolean =>
+        const hasReference = (loaded: LoadedStream): boolean =>
           typeOf(this.#types, loaded.type)
             .links(loaded.state)
             .some((link) => link.target === target && link.rel === rel);
-        return Promise.resolve(all.filter(refers));
+        return Promise.resolve(all.filter(hasReference));
       },
       mergeRelations: mergeRelationsOf([...this.#types.values()]),
       // PostgreSQL specs test the similarity itself.

@@ -77,7 +77,7 @@ export const entryLists: readonly EntryList[] = [
 
 const topicOf = ({ area, topic }: Command): string => `${area}.${topic}`;
 
-export const itemAddedEvent = (list: EntryList, n: number, id: string, primary = false): NewEvent => ({
+export const itemAddedEvent = (list: EntryList, n: number, id: string, isPrimary = false): NewEvent => ({
   topic: topicOf(list.create),
-  data: { item: { of: list.kind, id }, after: { ...list.body(n), ...list.derived(n), primary } },
+  data: { item: { of: list.kind, id }, after: { ...list.body(n), ...list.derived(n), primary: isPrimary } },
 });

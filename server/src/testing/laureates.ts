@@ -35,8 +35,8 @@ const laureateList = defineList({
   permission: healthResearchPermission,
   key: 'number',
   columns: [
-    { name: 'number', kind: 'humanId', sortable: true },
-    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'number', kind: 'humanId', isSortable: true },
+    { name: 'name', kind: 'entityLink', isSortable: true },
   ],
   filters: [
     { name: 'programme_id', match: 'exact', kind: 'uuid', aliases: [] },
@@ -56,10 +56,10 @@ export const laureateListSource: ListSource = {
     columns: {
       id: { type: 'uuid', sql: 's.id' },
       number: { type: 'int', sql: `(s.state ->> 'number')::int` },
-      name: textColumn(`s.state ->> 'name'`, { folded: true, sorted: true }),
+      name: textColumn(`s.state ->> 'name'`, { isFolded: true, isSortable: true }),
       programme_id: { type: 'uuid', sql: `(s.state ->> 'programme_id')::uuid` },
-      prize_id: { type: 'uuid', sql: `(s.state ->> 'prize_id')::uuid`, sorted: true },
-      year: { type: 'int', sql: `(s.state ->> 'year')::int`, sorted: true },
+      prize_id: { type: 'uuid', sql: `(s.state ->> 'prize_id')::uuid`, isSortable: true },
+      year: { type: 'int', sql: `(s.state ->> 'year')::int`, isSortable: true },
       is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
     },
     search: ['name'],

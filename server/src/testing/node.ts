@@ -28,7 +28,7 @@ export async function createTestNode(
     settings,
     databaseUrl,
     log: openLog('debug', { write: (line) => void log.push(line) }),
-    pages: false,
+    hasPages: false,
     ...(areas ? { areas } : {}),
   });
   afterAll(() => node.close());

@@ -14,10 +14,10 @@ const reportedBedsList = defineList({
   key: 'dms_one_id',
   scope: ['year'],
   columns: [
-    { name: 'dms_one_id', kind: 'humanId', sortable: true },
-    { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'address_city', kind: 'city', sortable: true },
-    { name: 'number_of_beds', kind: 'bedCount', sortable: true },
+    { name: 'dms_one_id', kind: 'humanId', isSortable: true },
+    { name: 'name', kind: 'entityLink', isSortable: true },
+    { name: 'address_city', kind: 'city', isSortable: true },
+    { name: 'number_of_beds', kind: 'bedCount', isSortable: true },
   ],
   orders: ['city_beds'],
   filters: [
@@ -44,11 +44,11 @@ export const reportedBedsListSource: ListSource = {
       ...addressColumns(address),
       state: textColumn(address('state')),
       year: { type: 'int', sql: `(r ->> 'year')::int` },
-      number_of_beds: { type: 'int', sql: `coalesce((r ->> 'number_of_beds')::int, 0)`, sorted: true },
+      number_of_beds: { type: 'int', sql: `coalesce((r ->> 'number_of_beds')::int, 0)`, isSortable: true },
       // Combined order as one non-null column.
       city_beds: textColumn(`concat(${address('city')}, ' ', lpad(coalesce(r ->> 'number_of_beds', ''), 9, '0'))`, {
-        sorted: true,
-        hidden: true,
+        isSortable: true,
+        isHidden: true,
       }),
     },
     search: ['name', 'address_city'],

@@ -48,7 +48,7 @@ function itemKeys(query: Query, keys: AnswerKeys): string[] {
   return Object.keys(first === undefined ? top : keys.of(top[first]));
 }
 
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+const isDifferent = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 function commandGaps(command: Command): readonly string[] {
   const name = nameOf(command);
@@ -56,15 +56,17 @@ function commandGaps(command: Command): readonly string[] {
     const listed = listedPosts.get(command.path);
     const own = Object.keys(command.fields).filter((field) => field !== command.subject);
     return [
-      ...(differs(command.permission, listed?.permission) ? [`permission of ${command.path}`] : []),
-      ...(differs(own.toSorted(), listed?.body?.map((field) => field.replace(/\?$/, '')).toSorted()) ? [`fields of ${command.path}`] : []),
+      ...(isDifferent(command.permission, listed?.permission) ? [`permission of ${command.path}`] : []),
+      ...(isDifferent(own.toSorted(), listed?.body?.map((field) => field.replace(/\?$/, '')).toSorted())
+        ? [`fields of ${command.path}`]
+        : []),
     ];
   }
   const listed = listedCommands.get(name);
   if (!listed) return [];
   return [
-    ...(differs(command.permission, permissionOf(listed.permission)) ? [`permission of ${name}`] : []),
-    ...(differs(fieldsOf(command, true).toSorted(), requiredOf(listed)) ? [`required fields of ${name}`] : []),
+    ...(isDifferent(command.permission, permissionOf(listed.permission)) ? [`permission of ${name}`] : []),
+    ...(isDifferent(fieldsOf(command, true).toSorted(), requiredOf(listed)) ? [`required fields of ${name}`] : []),
     ...missingNames(listed.optional, fieldsOf(command, false)).map((field) => `field ${field} of ${name}`),
   ];
 }
@@ -79,7 +81,7 @@ function queryGaps(query: Query): readonly string[] {
   if (!listed) return pieces;
   const bodyFields = (listed.body ?? []).map((name) => name.replace('?', ''));
   return [
-    ...(differs(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
+    ...(isDifferent(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
     ...missingNames(bodyFields, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
     ...missingNames(
       (listed.params ?? []).map((name) => name.replace('?', '')),

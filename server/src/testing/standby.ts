@@ -24,7 +24,7 @@ export interface OwnPostgres {
   end(): Promise<void>;
 }
 
-const choices = { durable: true, connections: 100 };
+const choices = { isDurable: true, connections: 100 };
 const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'kurator-standby-')));
 
 export async function startOwnPostgres(folder = newFolder()): Promise<OwnPostgres> {

@@ -8,7 +8,7 @@ import { createApplication, type Application } from '../platform/application.ts'
 /** Application without HTTP on a test database; closed after the file. */
 export async function createTestApplication(
   databaseUrl: string,
-  { projects: hasProjectors = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
+  { hasProjectors = true, areas = allAreas }: { hasProjectors?: boolean; areas?: readonly Area[] } = {},
 ): Promise<Application> {
   const errors: unknown[] = [];
   const application = await createApplication({ databaseUrl, areas, hasProjectors, onError: (error) => void errors.push(error) });

@@ -56,7 +56,7 @@ export async function createViewScenarios(application: Application) {
       request: { fetchSite: undefined },
       files: new FileStore(pool),
       jobs: new JobTable(pool),
-      sendsMail: application.sendsMail,
+      canSendMail: application.canSendMail,
       ...createSubjectLoader(store, undefined),
     };
     const body = await handler.answer(queryContext);

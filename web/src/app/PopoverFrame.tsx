@@ -10,11 +10,11 @@ interface Props extends PopupProps {
   readonly label?: string;
   readonly align?: 'start' | 'end';
   /** Content manages the focus itself. */
-  readonly focusesItself?: boolean;
+  readonly hasOwnFocus?: boolean;
   readonly children: ReactNode;
 }
 
-export function PopoverFrame({ open, onOpenChange, anchor, className, label, align = 'end', focusesItself, children }: Props) {
+export function PopoverFrame({ open, onOpenChange, anchor, className, label, align = 'end', hasOwnFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   // A touch would open the keyboard.
   const focusSearch = (by: string) => by === 'touch' || focusFirst(popup.current?.querySelector<HTMLElement>('[type=search]'));
@@ -25,7 +25,7 @@ export function PopoverFrame({ open, onOpenChange, anchor, className, label, ali
           <Popover.Popup
             ref={popup}
             className={`raised ${css.popup} ${className}`}
-            initialFocus={focusesItself ? false : focusSearch}
+            initialFocus={hasOwnFocus ? false : focusSearch}
             finalFocus={anchor}
             aria-label={label}
           >

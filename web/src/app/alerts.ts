@@ -7,7 +7,7 @@ const silence = 1000;
 const silentUntil = new Map<string, number>();
 const pendingAlerts: Alert[] = [];
 let show: ShowAlert | undefined;
-let hosting = false;
+let isHostLoading = false;
 
 /** Shows a message once per second at most, but each that can be undone. */
 export function showAlert(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
@@ -21,11 +21,11 @@ export function showAlert(kind: Alert['kind'], title: string, text?: string, und
     return;
   }
   pendingAlerts.push(alert);
-  if (hosting) return;
-  hosting = true;
+  if (isHostLoading) return;
+  isHostLoading = true;
   void loadWithTexts(['alert'], import('./alert/mount.tsx'))
     .then((host) => host.mountAlerts(hostAlerts))
-    .catch(() => (hosting = false));
+    .catch(() => (isHostLoading = false));
 }
 
 export function showErrorAlert(error: unknown): void {
@@ -44,6 +44,6 @@ function hostAlerts(host: ShowAlert): () => void {
   pendingAlerts.splice(0).forEach(host);
   return () => {
     show = undefined;
-    hosting = false;
+    isHostLoading = false;
   };
 }

@@ -57,12 +57,12 @@ export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A>
   return parseTrustedJson<A>(await response.text());
 }
 
-/** Cache of answers; reports failures once, unless `meta: { silent: true }`, and none of polls: a light says that nothing answers. */
+/** Cache of answers; reports failures once, unless `meta: { isSilent: true }`, and none of polls: a light says that nothing answers. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const isPolled = query.observers.some(({ options }) => options.refetchInterval);
-      if (isPolled || query.meta?.['silent'] || (error instanceof ApiError && error.status === 401)) return;
+      if (isPolled || query.meta?.['isSilent'] || (error instanceof ApiError && error.status === 401)) return;
       showErrorAlert(error);
     },
   }),

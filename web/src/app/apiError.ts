@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.param_errors = body.param_errors ?? {};
     this.alert = alert;
     this.body = body;
-    const nowhere = Object.keys(this.param_errors).length === 0;
-    this.general_errors = body.general_errors?.length ? body.general_errors : nowhere ? [this.message] : [];
+    const isWithoutField = Object.keys(this.param_errors).length === 0;
+    this.general_errors = body.general_errors?.length ? body.general_errors : isWithoutField ? [this.message] : [];
   }
 }

@@ -5,7 +5,7 @@ import { isInputElement } from './keys.ts';
 const LASTS_MS = 60_000;
 
 /** Whether nothing before an event waits any longer: it was handled, gave up or chose something else. */
-const endsWaiting = (event: Event): boolean =>
+const isEndOfSequence = (event: Event): boolean =>
   !(event instanceof KeyboardEvent) ||
   event.defaultPrevented ||
   /^(Escape|Tab)$/.test(event.key) ||
@@ -16,7 +16,7 @@ const endsWaiting = (event: Event): boolean =>
 function waitingKeys(): readonly KeyboardEvent[] {
   const events = earlyEvents();
   return events
-    .slice(events.findLastIndex(endsWaiting) + 1)
+    .slice(events.findLastIndex(isEndOfSequence) + 1)
     .filter((event) => event instanceof KeyboardEvent)
     .filter(({ timeStamp }) => timeStamp > performance.now() - LASTS_MS);
 }

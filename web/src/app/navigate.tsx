@@ -22,13 +22,13 @@ interface AppLinkProps extends Anchor {
   readonly params?: Params | undefined;
   readonly search?: SearchValues;
   /** Marks the link as current on its own page alone. */
-  readonly exact?: boolean;
+  readonly isExact?: boolean;
 }
 
-export const AppLink = ({ screen, params, search, exact = false, ...rest }: AppLinkProps) => (
+export const AppLink = ({ screen, params, search, isExact = false, ...rest }: AppLinkProps) => (
   <Link
     {...rest}
-    activeOptions={{ exact, includeSearch: false }}
+    activeOptions={{ exact: isExact, includeSearch: false }}
     to={requireScreen(screen).path}
     params={params ?? {}}
     search={{ ...search }}

@@ -60,10 +60,10 @@ export function toggleNavSection(section: string): void {
 }
 
 /** Tablets begin with the icons alone. */
-let collapsed = (localStorage.getItem('nav') ?? (innerWidth > 1080 ? '' : 'collapsed')) === 'collapsed';
-export const useIsNavCollapsed = (): boolean => useValue(() => collapsed);
+let isCollapsed = (localStorage.getItem('nav') ?? (innerWidth > 1080 ? '' : 'collapsed')) === 'collapsed';
+export const useIsNavCollapsed = (): boolean => useValue(() => isCollapsed);
 export function toggleNav(): void {
-  collapsed = !collapsed;
-  localStorage.setItem('nav', collapsed ? 'collapsed' : 'open');
+  isCollapsed = !isCollapsed;
+  localStorage.setItem('nav', isCollapsed ? 'collapsed' : 'open');
   notifyListeners();
 }

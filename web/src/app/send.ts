@@ -12,7 +12,7 @@ interface CommandOptions {
   /** Address that the change was taken from. */
   readonly sourceUrl?: string | undefined;
   /** Reports effects without changing anything. */
-  readonly dryRun?: boolean;
+  readonly isDryRun?: boolean;
 }
 
 /** Characters of all commands in flight that may outlive their page: browsers allow 64 KiB. */
@@ -29,14 +29,14 @@ export async function sendCommand(
     ...values,
     ...(options.expectedVersion === undefined ? {} : { expected_version: options.expectedVersion }),
     ...(options.sourceUrl === undefined ? {} : { source_url: options.sourceUrl }),
-    ...(options.dryRun ? { dry_run: true } : {}),
+    ...(options.isDryRun ? { dry_run: true } : {}),
   };
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
   const url = command.path ?? `/dms/${command.area}/api/commands/`;
   const key = options.key ?? createIdempotencyKey();
   if (hasFile) return readAnswer(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
   const sentCommand = { url, topic: command.topic, key, body: JSON.stringify(fields) };
-  return options.dryRun ? postCommand(sentCommand) : trackSentCommand(sentCommand, postCommand(sentCommand));
+  return options.isDryRun ? postCommand(sentCommand) : trackSentCommand(sentCommand, postCommand(sentCommand));
 }
 
 const headersOf = (key: string) => ({ 'X-CSRFToken': readCookie('csrftoken'), 'Idempotency-Key': key });

@@ -28,11 +28,11 @@ export function signInUrl(): string {
 }
 
 /** Public pages; others lead to the sign-in. */
-const bearsAnonymous = (path: string) => path === '/' || path === '/error' || path === '/release';
+const isPublicPath = (path: string) => path === '/' || path === '/error' || path === '/release';
 
 /** Forgets the person and leaves pages that need one. */
 export function redirectToSignIn(): void {
   setMe(null);
-  if (bearsAnonymous(location.pathname)) return;
+  if (isPublicPath(location.pathname)) return;
   location.assign(signInUrl());
 }

@@ -21,8 +21,8 @@ export function startTooltip(): void {
       tip.showPopover();
       const place = near.getBoundingClientRect();
       const own = tip.getBoundingClientRect();
-      const below = place.bottom + 6 + own.height < innerHeight;
-      tip.style.top = `${below ? place.bottom + 6 : place.top - own.height - 6}px`;
+      const isBelow = place.bottom + 6 + own.height < innerHeight;
+      tip.style.top = `${isBelow ? place.bottom + 6 : place.top - own.height - 6}px`;
       tip.style.left = `${Math.max(4, Math.min(place.left + place.width / 2 - own.width / 2, innerWidth - own.width - 4))}px`;
     }, delay);
   };

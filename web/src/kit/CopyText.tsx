@@ -25,8 +25,8 @@ export function CopyText({
 }) {
   // Stores the copied text, since lists reuse the element for other rows.
   const [copiedText, setCopiedText] = useState<string>();
-  const copied = copiedText === text;
-  const [near, setNear] = useState(() => label !== undefined || finger.matches);
+  const isCopied = copiedText === text;
+  const [isNear, setNear] = useState(() => label !== undefined || finger.matches);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -36,12 +36,12 @@ export function CopyText({
       showErrorAlert(error);
     }
   };
-  const name = copied ? t('kit:copied') : t('kit:copy', { text });
+  const name = isCopied ? t('kit:copied') : t('kit:copy', { text });
   return (
-    <span className={css.id} onPointerEnter={near ? undefined : () => setNear(true)}>
+    <span className={css.id} onPointerEnter={isNear ? undefined : () => setNear(true)}>
       {label && <span className={css.label}>{label}</span>}
       <span className="mono">{displayText}</span>
-      {near && hasClipboard && (
+      {isNear && hasClipboard && (
         <button
           type="button"
           className={`inline-icon ${css.copy}`}
@@ -50,10 +50,10 @@ export function CopyText({
           tabIndex={label ? 0 : -1}
           onClick={() => void copy()}
         >
-          <Icon name={copied ? 'check' : 'copy'} size={14} />
+          <Icon name={isCopied ? 'check' : 'copy'} size={14} />
         </button>
       )}
-      {copied && <output className="sr">{name}</output>}
+      {isCopied && <output className="sr">{name}</output>}
     </span>
   );
 }

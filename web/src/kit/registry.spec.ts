@@ -81,7 +81,7 @@ describe.each([...listedEntityTypes, supplier].map((type) => [type.type, type] a
     ['en', fieldEn],
   ])('understands the hints that it shows in %s', (_language, catalogue: Readonly<Record<string, string>>) => {
     const unknown = type.list.filters
-      .filter((filter) => filter.hint)
+      .filter((filter) => filter.isSuggested)
       .map((filter) => ({ label: catalogue[`hint.${filter.name}`] ?? catalogue[filter.name] ?? '', filter }))
       .filter(({ label, filter }) => ![filter.name, ...filter.aliases].some((alias) => alias.toLowerCase() === label.toLowerCase()));
     expect(unknown.map(({ label }) => label)).toEqual([]);

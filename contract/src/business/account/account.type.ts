@@ -26,7 +26,7 @@ export const account = defineEntityType({
   verification: { years: 'any', newestOf: 'project_id', page: '/business/verification/accounts/{slug}/{id}' },
   fields: {
     name: defineEntityField('entityName', { update: 'required' }),
-    short_name: defineEntityField('entityName', { update: 'required', column: { optional: true } }),
+    short_name: defineEntityField('entityName', { update: 'required', column: { isOptional: true } }),
     human_id: defineEntityField('accountNumber', { update: 'required' }),
   },
   list: {
@@ -34,12 +34,12 @@ export const account = defineEntityType({
     defaultOrdering: 'name',
     deleted: 'shown',
     columns: [
-      { name: 'human_id', kind: 'accountNumber', width: 120, sortable: true },
-      { name: 'name', kind: 'entityLink', sortable: true },
+      { name: 'human_id', kind: 'accountNumber', width: 120, isSortable: true },
+      { name: 'name', kind: 'entityLink', isSortable: true },
       'short_name',
-      { name: 'address_street', kind: 'street', optional: true },
-      { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-      { name: 'address_city', kind: 'city', width: 150, sortable: true },
+      { name: 'address_street', kind: 'street', isOptional: true },
+      { name: 'address_zipcode', kind: 'zipCode', width: 76, isSortable: true },
+      { name: 'address_city', kind: 'city', width: 150, isSortable: true },
       { name: 'project_name', kind: 'projectName', width: 150 },
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],

@@ -4,6 +4,6 @@ export const accountNumberFilter = {
   match: 'prefix',
   kind: 'accountNumber',
   aliases: ['Human ID', 'Firmennummer', 'Nummer', 'Number', 'ID'],
-  hint: true,
-  input: true,
+  isSuggested: true,
+  hasInput: true,
 } as const;

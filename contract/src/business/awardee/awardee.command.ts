@@ -17,9 +17,9 @@ export const businessAwardeeUpdateProperty = defineCommand({
 const { delete: remove, undelete } = deletionCommandsOf(about, 'awardee_id');
 
 /** Soft deletion and its reversal, for users of the provider company. */
-export const businessAwardeeDelete = { ...remove, internal: true };
+export const businessAwardeeDelete = { ...remove, isInternal: true };
 export const businessAwardeeUndelete = {
   ...undelete,
-  internal: true,
+  isInternal: true,
   rejections: ['entity.not_deleted', 'entity.parent_deleted', 'entity.merged'] as const,
 };

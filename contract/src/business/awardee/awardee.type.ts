@@ -17,5 +17,5 @@ export const businessAwardee = defineEntityType({
   permission: businessReadingPermission,
   capabilities: ['blacklist'],
   fields: {},
-  list: { key: 'serial', defaultOrdering: 'name', columns: [{ name: 'name', kind: 'entityLink', sortable: true }], filters: [] },
+  list: { key: 'serial', defaultOrdering: 'name', columns: [{ name: 'name', kind: 'entityLink', isSortable: true }], filters: [] },
 });

@@ -68,7 +68,7 @@ export const businessProjectUpdateProperty = defineCommand({
 export const businessProjectRemoveProperty = defineCommand({
   ...subject,
   topic: 'project.remove_property',
-  danger: true,
+  isDangerous: true,
   fields: { ...project, property_key: hiddenField('propertyName') },
   rejections: ['property.unknown'],
 });
@@ -82,7 +82,7 @@ export const businessProjectAddPropertyToAwards = defineCommand({
   fields: {
     ...ofYear,
     property_label: requiredField('text'),
-    property_name: requiredField('propertyName', { spreads: true }),
+    property_name: requiredField('propertyName', { hasWideEffect: true }),
     property_format: requiredField('propertyFormat', { options: awardPropertyFormats }),
     property_required: optionalField('flag'),
   },
@@ -94,7 +94,7 @@ export const businessProjectAddPropertyToAwards = defineCommand({
 export const businessProjectRemovePropertyFromAwards = defineCommand({
   ...subject,
   topic: 'project.remove_property_from_all_awards',
-  danger: true,
-  fields: { ...ofYear, property_name: requiredField('propertyName', { spreads: true }) },
+  isDangerous: true,
+  fields: { ...ofYear, property_name: requiredField('propertyName', { hasWideEffect: true }) },
   rejections: ['businessaward.none', 'property.reserved', 'property.unknown'],
 });

@@ -12,8 +12,8 @@ export const businessProjects = defineList({
   permission: businessAccessPermission,
   key: 'serial',
   columns: [
-    { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'slug', kind: 'slug', sortable: true },
+    { name: 'name', kind: 'entityLink', isSortable: true },
+    { name: 'slug', kind: 'slug', isSortable: true },
     { name: 'verification_strategy', kind: 'text' },
     { name: 'first_delivery_date', kind: 'date' },
     { name: 'second_delivery_date', kind: 'date' },

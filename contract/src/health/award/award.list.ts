@@ -11,12 +11,12 @@ export const awards = defineList({
   permission: healthScoringPermission,
   key: 'serial',
   columns: [
-    { name: 'dms_one_id', kind: 'humanId', width: 112, sortable: true },
-    { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'topic', kind: 'text', sortable: true },
-    { name: 'length', kind: 'listLength', width: 88, sortable: true, end: true },
-    { name: 'project_name', kind: 'projectName', sortable: true },
-    { name: 'project_year', kind: 'year', width: 88, sortable: true },
+    { name: 'dms_one_id', kind: 'humanId', width: 112, isSortable: true },
+    { name: 'name', kind: 'entityLink', isSortable: true },
+    { name: 'topic', kind: 'text', isSortable: true },
+    { name: 'length', kind: 'listLength', width: 88, isSortable: true, isEndAligned: true },
+    { name: 'project_name', kind: 'projectName', isSortable: true },
+    { name: 'project_year', kind: 'year', width: 88, isSortable: true },
   ],
   filters: [
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },

@@ -36,7 +36,7 @@ export const awardCreateProperty = defineCommand({
     label: requiredField('text'),
     name: requiredField('propertyName'),
     ...definition,
-    for_all_awards: optionalField('flag', { spreads: true }),
+    for_all_awards: optionalField('flag', { hasWideEffect: true }),
   },
   rules: [formatIsOffered],
   rejections: ['entity.deleted', 'property.name_taken'],
@@ -46,7 +46,7 @@ export const awardCreateProperty = defineCommand({
 export const awardUpdateProperty = defineCommand({
   ...declared,
   topic: 'award.update_property',
-  fields: { ...property, label: requiredField('text'), ...definition, everywhere: optionalField('flag', { spreads: true }) },
+  fields: { ...property, label: requiredField('text'), ...definition, everywhere: optionalField('flag', { hasWideEffect: true }) },
   rules: [formatIsOffered],
   rejections: ['entity.deleted', 'property.unknown', 'property.values_do_not_convert'],
 });
@@ -54,8 +54,8 @@ export const awardUpdateProperty = defineCommand({
 export const awardDeleteProperty = defineCommand({
   ...declared,
   topic: 'award.delete_property',
-  danger: true,
-  fields: { ...property, for_all_awards: optionalField('flag', { spreads: true }) },
+  isDangerous: true,
+  fields: { ...property, for_all_awards: optionalField('flag', { hasWideEffect: true }) },
   rejections: ['entity.deleted', 'property.unknown'],
 });
 

@@ -41,7 +41,7 @@ export const clinicDelete = defineCommand({
   topic: 'clinic.delete',
   undo: { topic: 'clinic.undelete' },
   subject: 'clinic_id',
-  danger: true,
+  isDangerous: true,
   fields: { clinic_id: hiddenField('uuid') },
   rejections: ['entity.deleted'],
 });

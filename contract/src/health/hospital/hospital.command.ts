@@ -41,7 +41,7 @@ export const hospitalDelete = defineCommand({
   topic: 'hospital.delete',
   undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
-  danger: true,
+  isDangerous: true,
   fields: { hospital_id: hiddenField('uuid'), with_children: optionalField('flag'), with_restored: optionalHiddenField('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });

@@ -35,23 +35,23 @@ export const hospital = defineEntityType({
   fields: {
     name: defineEntityField('entityName', { create: 'required', update: 'required' }),
     display_name: defineEntityField('entityName', { create: 'optional', update: 'required' }),
-    gba_name: defineEntityField('entityName', { create: 'optional', update: 'optional', row: true }),
+    gba_name: defineEntityField('entityName', { create: 'optional', update: 'optional', isInRow: true }),
     gba_ik_number: defineEntityField('ikNumber', {
       create: 'required',
       update: 'optional',
-      column: { width: 100, sortable: true },
-      filter: { match: 'prefix', aliases: ['ik', 'IK', 'IK-Nummer', 'IK number', 'Hospital IK Number'], hint: true, input: true },
+      column: { width: 100, isSortable: true },
+      filter: { match: 'prefix', aliases: ['ik', 'IK', 'IK-Nummer', 'IK number', 'Hospital IK Number'], isSuggested: true, hasInput: true },
     }),
   },
   list: {
     columns: [
-      { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
-      { name: 'name', kind: 'entityLink', sortable: true },
-      { name: 'address_street', kind: 'street', sortable: true, minor: true },
-      { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-      { name: 'address_city', kind: 'city', width: 150, sortable: true },
+      { name: 'dms_one_id', kind: 'humanId', width: 84, isSortable: true },
+      { name: 'name', kind: 'entityLink', isSortable: true },
+      { name: 'address_street', kind: 'street', isSortable: true, isMinor: true },
+      { name: 'address_zipcode', kind: 'zipCode', width: 76, isSortable: true },
+      { name: 'address_city', kind: 'city', width: 150, isSortable: true },
       'gba_ik_number',
-      { name: 'number_of_beds', kind: 'bedCount', width: 84, sortable: true, end: true },
+      { name: 'number_of_beds', kind: 'bedCount', width: 84, isSortable: true, isEndAligned: true },
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
     filters: [

@@ -64,7 +64,7 @@ export const locationDelete = defineCommand({
   topic: 'hospital_location.delete',
   undo: { topic: 'hospital_location.undelete' },
   subject: 'location_id',
-  danger: true,
+  isDangerous: true,
   fields: { location_id: hiddenField('uuid'), with_children: optionalField('flag'), with_restored: optionalHiddenField('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });

@@ -44,7 +44,7 @@ export const affiliationCreate = defineCommand({
 export const affiliationDelete = defineCommand({
   ...declared,
   topic: 'medic.affiliation.delete',
-  danger: true,
+  isDangerous: true,
   fields: subject,
   rejections: ['entity.deleted', 'affiliation.unknown'],
 });

@@ -8,7 +8,7 @@ import { medic } from './medic.type.ts';
 const declared = { area: 'health', permission: healthResearchPermission } as const;
 
 /** Columns besides medic_id, each read if switched on. */
-export const overwriteColumns = [...fieldNamesWith(medic.fields, 'import'), 'phone', 'email', 'website'] as const;
+export const overwriteColumns = [...fieldNamesWith(medic.fields, 'isImportable'), 'phone', 'email', 'website'] as const;
 type OverwriteColumn = (typeof overwriteColumns)[number];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- computed keys are typed as any string

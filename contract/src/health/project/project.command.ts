@@ -38,7 +38,7 @@ export const projectUpdate = defineCommand({
 export const projectDelete = defineCommand({
   ...subject,
   topic: 'project.delete',
-  danger: true,
+  isDangerous: true,
   fields: { project_id: hiddenField('uuid') },
   rejections: ['entity.deleted', 'project.has_awards'],
 });
@@ -54,7 +54,7 @@ export const projectDuplicate = defineCommand({
 export const projectReopen = defineCommand({
   ...subject,
   topic: 'project.reopen',
-  internal: true,
+  isInternal: true,
   fields: { project_id: hiddenField('uuid'), reason: requiredField('reason') },
   rejections: ['project.not_completed', 'project.busy'],
 });

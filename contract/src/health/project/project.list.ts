@@ -13,15 +13,15 @@ export const projects = defineList({
   permission: healthReadingPermission,
   key: 'serial',
   columns: [
-    { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'year', kind: 'year', sortable: true },
+    { name: 'name', kind: 'entityLink', isSortable: true },
+    { name: 'year', kind: 'year', isSortable: true },
     { name: 'is_completed', kind: 'flag' },
     { name: 'first_delivery_date', kind: 'date' },
     { name: 'second_delivery_date', kind: 'date' },
   ],
   orders: ['newest'],
   filters: [
-    { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
+    { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], hasInput: true },
     { name: 'is_completed', match: 'flag', kind: 'flag', aliases: ['abgeschlossen', 'Completed'] },
     commonFilters.deleted,
   ],

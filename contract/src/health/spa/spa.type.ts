@@ -14,7 +14,7 @@ export const spa = defineInstitution({
   fields: {
     name: defineEntityField('entityName', { create: 'required', update: 'required' }),
     display_name: defineEntityField('entityName', { update: 'required' }),
-    administration: defineEntityField('entityName', { create: 'required', update: 'required', column: { minor: true } }),
+    administration: defineEntityField('entityName', { create: 'required', update: 'required', column: { isMinor: true } }),
     resources: defineEntityField('resources', { update: 'optional' }),
     resources_website: defineEntityField('url', { update: 'optional' }),
     second_resources_website: defineEntityField('url', { update: 'optional' }),

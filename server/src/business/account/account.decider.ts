@@ -19,7 +19,7 @@ const numberTaken = (_kind: string, _key: string, holder: LoadedStream | undefin
 const masterFields = ['human_id', 'name', 'short_name'] as const;
 
 const create = decider(accountCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   onConflict: numberTaken,
   reads: ({ project_id }, reader) => reader.load(project_id),

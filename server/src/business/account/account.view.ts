@@ -23,7 +23,7 @@ export const accountSource = entityListSource(account, {
       former_human_ids: {
         type: 'text[]',
         sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${stateListSql('former_human_ids')} || ${stateListSql('former_numbers')}) f(n)), '{}')`,
-        elements: true,
+        isSearchedByElement: true,
         ...hiddenColumn,
       },
       ...addressColumns(primaryAddressPartSql),

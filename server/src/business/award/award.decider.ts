@@ -29,7 +29,7 @@ function createReservedPropertyDefinitions(): JsonObject {
 }
 
 const create = decider(commands.businessAwardCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   onConflict: nameTaken('name'),
   reads: ({ project_id }, reader) => reader.load(project_id),
@@ -42,7 +42,7 @@ const create = decider(commands.businessAwardCreate, {
 });
 
 const duplicate = decider(commands.businessAwardDuplicate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   onConflict: nameTaken('award_id'),
   reads: ({ award_id }, reader) => reader.load(award_id),

@@ -9,7 +9,7 @@ import { businessProjectStream, optionalDetails, readProjectState } from './proj
 const decider = deciderFactoryOf(businessProjectStream);
 
 const create = decider(commands.businessProjectCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   onConflict: (_kind, slug, holder) =>
     refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? readProjectState(holder).name : '' }),

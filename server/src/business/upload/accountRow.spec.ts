@@ -85,7 +85,7 @@ test.each([
   ['or with phone', { ...desk, email: null }, { role: 'datenschutz', phone: '+49 351 12 34 56' }, true],
   ['another role is another contact', desk, { role: 'Zentrale', email: 'datenschutz@muster.de' }, false],
   ['nothing in common but the role', { role: 'Zentrale' }, { role: 'Zentrale' }, false],
-])('contacts are the same %s', (_why, one, other, same) => expect(isSameContact(other, one)).toBe(same));
+])('contacts are the same %s', (_why, one, other, isSame) => expect(isSameContact(other, one)).toBe(isSame));
 
 test('a known contact takes what is new, the same says nothing', () => {
   const cells = { contact_role: 'Datenschutz', contact_email: 'datenschutz@muster.de', contact_phone: '+49 351 999999' };

@@ -172,9 +172,9 @@ function* verificationCommands(present: CurrentAccount, cells: Cells, { year }: 
   const of = { ...entity(present), year };
   const isVerified = present.state !== undefined && verificationIn(present.state, 'account', year) !== undefined;
   const isAsked = present.state !== undefined && inquiryIn(present.state, 'account', year) !== undefined;
-  const [verify, ask] = [readValidFlag(cells, 'is_verified'), readValidFlag(cells, 'is_inquiry_activated')];
-  if (verify !== undefined && verify !== isVerified)
-    yield { command: verify ? entityVerify : entityUnverify, body: of, columns: { entity_id: 'is_verified' } };
-  if (ask !== undefined && ask !== isAsked)
-    yield { command: ask ? entityActivateInquiry : entityResolveInquiry, body: of, columns: { entity_id: 'is_inquiry_activated' } };
+  const [isVerifying, isAsking] = [readValidFlag(cells, 'is_verified'), readValidFlag(cells, 'is_inquiry_activated')];
+  if (isVerifying !== undefined && isVerifying !== isVerified)
+    yield { command: isVerifying ? entityVerify : entityUnverify, body: of, columns: { entity_id: 'is_verified' } };
+  if (isAsking !== undefined && isAsking !== isAsked)
+    yield { command: isAsking ? entityActivateInquiry : entityResolveInquiry, body: of, columns: { entity_id: 'is_inquiry_activated' } };
 }

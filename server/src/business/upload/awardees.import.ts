@@ -117,11 +117,11 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     memory.keep(line, id);
     faults.push(...losses, ...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
     const isDeleted = readValidFlag(cells, 'deleted') ?? false;
-    const returns = awardee !== undefined && !isLiving(awardee) && !isDeleted;
-    const goes = awardee !== undefined && isLiving(awardee) && isDeleted;
+    const isUndeletion = awardee !== undefined && !isLiving(awardee) && !isDeleted;
+    const isDeletion = awardee !== undefined && isLiving(awardee) && isDeleted;
     return {
       ...about,
-      ...(returns ? { state: 'new' } : goes ? { state: 'dropped' } : {}),
+      ...(isUndeletion ? { state: 'new' } : isDeletion ? { state: 'dropped' } : {}),
       faults,
       warnings: async () => findFormerNumberFaults('account_id', number, account),
       commands: async function* () {

@@ -59,12 +59,12 @@ export const accountVerificationListSource: ListSource = {
       ...addressColumns(primaryAddressPartSql),
       // Zip code, then name: one column, so that one index has the order.
       computed_zipcode: textColumn(`concat(coalesce(${primaryAddressPartSql('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
-        sorted: true,
+        isSortable: true,
         ...hiddenColumn,
       }),
       ...verificationColumns,
       ...changeColumns('array[s.id]'),
-      award_ids: { type: 'text[]', sql: 'won.award_ids', elements: true, ...hiddenColumn },
+      award_ids: { type: 'text[]', sql: 'won.award_ids', isSearchedByElement: true, ...hiddenColumn },
       is_awarded: { ...flagColumn('t.year = any(won.years)'), ...hiddenColumn },
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],

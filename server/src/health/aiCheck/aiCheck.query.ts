@@ -55,9 +55,9 @@ const answerOnWire =
     claims: claims.map((claim) => {
       const { id, claim: text, quote, source_url, is_supported } = claim;
       const { agrees } = objectOf(check[judgementFieldName(id)]);
-      const agreed = typeof agrees === 'boolean' ? agrees : null;
+      const hasAgreed = typeof agrees === 'boolean' ? agrees : null;
       const fitting = is_supported ? claimAdoptionCommand(type, entity, claim) : { topic: null, values: null };
-      return { id, claim: text, quote, source_url, is_supported, agreed, ...fitting };
+      return { id, claim: text, quote, source_url, is_supported, agreed: hasAgreed, ...fitting };
     }),
   });
 

@@ -23,7 +23,7 @@ function refuseTaken(
 }
 
 const create = decider(commands.awardCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   onConflict: (kind, key, holder, { dms_one_id }) => refuseTaken(kind, key, holder, dms_one_id),
   reads: ({ project_id }, reader) => reader.load(project_id),

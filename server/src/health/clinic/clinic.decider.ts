@@ -11,7 +11,7 @@ import { clinicStream } from './clinic.stream.ts';
 const decider = deciderFactoryOf(clinicStream);
 
 const create = decider(commands.clinicCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   bypass: duplicateCheckBypass,
   reads: async ({ hospital_id, location_id, name }, reader) => ({

@@ -220,9 +220,11 @@ describe('the export of a list', () => {
     const listAnswer = await erika.read<{ items: { id: string; is_editorial_blacklisted: boolean }[] }>(
       `/dms/health/api/query/research/practices/${query}&limit=100`,
     );
-    const asks = query.includes('editorial');
+    const isAsked = query.includes('editorial');
     const rows = await json(`${lists}/practice${query}&output_format=json&limit=1&offset=1`);
-    expect(rows.map(({ id }) => id)).toEqual(listAnswer.items.filter((row) => asks || !row.is_editorial_blacklisted).map(({ id }) => id));
+    expect(rows.map(({ id }) => id)).toEqual(
+      listAnswer.items.filter((row) => isAsked || !row.is_editorial_blacklisted).map(({ id }) => id),
+    );
   });
 
   test('of medics filters as the list does', async () => {
@@ -236,9 +238,9 @@ describe('the export of a list', () => {
       const listAnswer = await erika.read<{ items: { id: string; is_deleted: boolean; is_editorial_blacklisted: boolean }[] }>(
         `/dms/health/api/query/research/entities/${query}&limit=100`,
       );
-      const asks = query.includes('is_deleted');
+      const isAsked = query.includes('is_deleted');
       const rows = await json(`${lists}/entity${query}&output_format=json`);
-      const expected = listAnswer.items.filter((row) => (asks || !row.is_deleted) && !row.is_editorial_blacklisted);
+      const expected = listAnswer.items.filter((row) => (isAsked || !row.is_deleted) && !row.is_editorial_blacklisted);
       expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     },
   );

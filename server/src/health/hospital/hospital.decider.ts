@@ -13,7 +13,7 @@ const decider = deciderFactoryOf(hospitalStream);
 const onConflict = refuseTakenKey('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider(hospitalCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   bypass: duplicateCheckBypass,
   onConflict,

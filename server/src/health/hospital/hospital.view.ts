@@ -15,7 +15,7 @@ export const hospitalListView = listView({
       sql: `coalesce((s.card ->> 'beds')::int, (select sum((l.card ->> 'beds')::int) from link join stream l on l.id = link.source
         where link.target = s.id and link.rel = 'hospital' and not ${isDeletedSql('l')}))`,
     },
-    ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`, { cityApart: true }),
+    ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`, { hasCityIndex: true }),
   },
   search: ['name', 'display_name', 'gba_name', 'dms_one_id', 'gba_ik_number', 'address_zipcode', 'address_city'],
 });

@@ -43,7 +43,7 @@ interface Files {
 
 const load = (
   { reports = [{}], sites = [{}] }: Files = {},
-  options: Pick<ImportOptions, 'dryRun' | 'signal' | 'onProgress'> = {},
+  options: Pick<ImportOptions, 'isDryRun' | 'signal' | 'onProgress'> = {},
 ): Promise<ImportSummary> =>
   runHospitalImport({
     application,
@@ -253,7 +253,7 @@ test('too long a name is refused at its cell', async () => {
 });
 
 test('a dry run says the same and writes nothing, not even a number', async () => {
-  expect(counts(await load({}, { dryRun: true }))).toBe('1/0/0/0 1/0/0/0');
+  expect(counts(await load({}, { isDryRun: true }))).toBe('1/0/0/0 1/0/0/0');
   expect(await store.head()).toBe(0);
   await load();
   expect((await hospital())['dms_one_id']).toBe(100_001);

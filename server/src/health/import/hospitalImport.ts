@@ -33,7 +33,7 @@ export interface ImportOptions {
   readonly files: readonly InputFile[];
   /** User id, or the name in the timeline. */
   readonly actor: string;
-  readonly dryRun?: boolean;
+  readonly isDryRun?: boolean;
   readonly onProgress?: (step: 'checked' | 'written', doneCount: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -56,7 +56,7 @@ export async function runHospitalImport(options: ImportOptions): Promise<ImportS
   let job = await application.runToCompletion(id, watching);
   if (job.status === 'planned') {
     const { change, new: newCount } = job.counts;
-    const isOver = options.dryRun === true || Number(change ?? 0) + Number(newCount ?? 0) === 0;
+    const isOver = options.isDryRun === true || Number(change ?? 0) + Number(newCount ?? 0) === 0;
     await application.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
     if (!isOver) job = await application.runToCompletion(id, watching);
   }

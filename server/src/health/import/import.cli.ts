@@ -24,7 +24,7 @@ export const importSubcommand: Subcommand = {
       application: home,
       files,
       actor,
-      dryRun: values['dry-run'] ?? false,
+      isDryRun: values['dry-run'] ?? false,
       onProgress: createProgressReporter(process.stderr),
     });
     for (const line of formatSummaryLines(summary)) say(line);

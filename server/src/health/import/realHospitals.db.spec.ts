@@ -7,7 +7,7 @@ import { openInputFile } from './inputFile.ts';
 import { runHospitalImport, type ImportSummary } from './hospitalImport.ts';
 
 const { pool, url } = await createTestDatabase();
-const application = await createTestApplication(url, { projects: false });
+const application = await createTestApplication(url, { hasProjectors: false });
 const { store } = application;
 
 const load = (): Promise<ImportSummary> => {

@@ -56,14 +56,14 @@ function distinct(rows: readonly QualityReport[], findings: Findings): QualityRe
   const distinctRows: QualityReport[] = [];
   const hasOwn = rows.some(({ part }) => part !== '99');
   for (const row of rows) {
-    const again = distinctRows.some(
+    const isRepeated = distinctRows.some(
       (other) =>
         other.part === row.part &&
         addressKey(other) === addressKey(row) &&
         reportFacts.every((field) => other.figures[field] === row.figures[field]),
     );
     if (row.part === '99' && hasOwn) findings.warn(row.place('locationNumberOverall'), 'report.all_sites');
-    else if (again) findings.warn(row.place('locationNumberOverall'), 'report.twice', { year: row.year });
+    else if (isRepeated) findings.warn(row.place('locationNumberOverall'), 'report.twice', { year: row.year });
     else distinctRows.push(row);
   }
   return distinctRows;

@@ -16,7 +16,7 @@ import { hospitalRegistersImport } from './hospitals.import.ts';
 import { toInputFiles, reportsText, sitesText } from './testing/files.ts';
 
 const { url, pool } = await createTestDatabase();
-const application = await createTestApplication(url, { projects: false });
+const application = await createTestApplication(url, { hasProjectors: false });
 
 /** Leaves rows unmarked after the first chunk, as a dying node does. */
 class DyingRows extends RowTable {

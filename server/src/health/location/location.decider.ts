@@ -7,7 +7,7 @@ import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, entityNameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { loadHolderOrSurvivor } from '../../seedwork/merge/survivor.ts';
-import { bedsOf, statesBeds } from '../../seedwork/report.ts';
+import { bedsOf, hasBedsStatement } from '../../seedwork/report.ts';
 import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
 
@@ -17,7 +17,7 @@ const decider = deciderFactoryOf(locationStream);
 const rejectTakenNumber = (field: string) => refuseTakenKey(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 const create = decider(commands.locationCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   bypass: duplicateCheckBypass,
   onConflict: rejectTakenNumber('gba_location_number'),
@@ -57,7 +57,7 @@ const yearOf = (today: string): number => Number(today.slice(0, 4));
 /** Events of manually entered beds: current year, the person as source; `before` is the displayed number of any year. */
 function bedEvents(state: LocationState, bedCount: number | null, { today, actor }: DecisionContext): readonly NewEvent[] {
   const year = yearOf(today);
-  if (state.reports?.some((report) => report.year === year && report.number_of_beds === bedCount && statesBeds(report))) return [];
+  if (state.reports?.some((report) => report.year === year && report.number_of_beds === bedCount && hasBedsStatement(report))) return [];
   const after = { number_of_beds: bedCount, ...(bedCount === null ? { beds_unknown: true } : {}), source: actor };
   const data = { report: { year }, before: { number_of_beds: bedsOf(state) }, after };
   return [entityEvent(commands.locationSetBeds, data)];

@@ -1,14 +1,14 @@
 const isOneOf = (letters: string, letter: string): boolean => letter !== '' && letters.includes(letter);
 
 /** Digit of a letter by its neighbours (Kölner Phonetik, Postel 1969). */
-function codeOf(letter: string, before: string, after: string, first: boolean): string {
+function codeOf(letter: string, before: string, after: string, isFirst: boolean): string {
   if (isOneOf('aeijouy', letter)) return '0';
   if (letter === 'b') return '1';
   if (letter === 'p') return after === 'h' ? '3' : '1';
   if (isOneOf('dt', letter)) return isOneOf('csz', after) ? '8' : '2';
   if (isOneOf('fvw', letter)) return '3';
   if (isOneOf('gkq', letter)) return '4';
-  if (letter === 'c') return hardC(before, after, first) ? '4' : '8';
+  if (letter === 'c') return isHardC(before, after, isFirst) ? '4' : '8';
   if (letter === 'x') return isOneOf('ckq', before) ? '8' : '48';
   if (letter === 'l') return '5';
   if (isOneOf('mn', letter)) return '6';
@@ -16,8 +16,8 @@ function codeOf(letter: string, before: string, after: string, first: boolean): 
   return isOneOf('sz', letter) ? '8' : '';
 }
 
-const hardC = (before: string, after: string, first: boolean): boolean =>
-  first ? isOneOf('ahkloqrux', after) : !isOneOf('sz', before) && isOneOf('ahkoqux', after);
+const isHardC = (before: string, after: string, isFirst: boolean): boolean =>
+  isFirst ? isOneOf('ahkloqrux', after) : !isOneOf('sz', before) && isOneOf('ahkoqux', after);
 
 const plain = (text: string): string =>
   text

@@ -14,7 +14,7 @@ import { fullName, medicStream } from './medic.stream.ts';
 const decider = deciderFactoryOf(medicStream);
 
 const create = decider(commands.medicCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   bypass: duplicateCheckBypass,
   reads: ({ first_name, last_name, email }, reader) => findSimilarMedics(reader, { first_name, last_name, email }),
@@ -62,8 +62,8 @@ const inSlots = (list: Json | undefined): JsonObject =>
 
 const changeSpecializations = decider(commands.medicChangeSpecializations, {
   isFullReplacement: true,
-  changedFields: ({ before, after }) => ({
-    before: inSlots(objectOf(before)['specializations']),
+  changedFields: ({ before: hadOptin, after }) => ({
+    before: inSlots(objectOf(hadOptin)['specializations']),
     after: inSlots(objectOf(after)['specializations']),
   }),
   decide: ({ values, self }) => {
@@ -84,14 +84,14 @@ const setOptin = decider(commands.medicSetOptin, {
   decide: ({ values, self, context }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const before = self.state.optin ?? false;
+    const hadOptin = self.state.optin ?? false;
     if (isConsentRecorded(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const date = values.date ?? context.today;
     const refusal = refuseEarlierDate(date, self.state.optin_date);
     if (refusal) return refusal;
     const wantedFields = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
     const change = diffFields(
-      { optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
+      { optin: hadOptin, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
       wantedFields,
     );
     return change ? [{ events: [entityEvent(commands.medicSetOptin, change)] }] : [];

@@ -25,7 +25,7 @@ const pickColumns = (values: JsonObject): readonly Column[] => overwriteColumns.
 const pickCells = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
   new Map(pickColumns(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
-const master = fieldNamesWith(type.fields, 'import');
+const master = fieldNamesWith(type.fields, 'isImportable');
 const kinds: ReadonlyMap<string, FieldKind> = new Map(master.map((name) => [name, type.fields[name].kind]));
 
 const genderCodes = ['M', 'F', 'D', 'U'];

@@ -15,9 +15,9 @@ export const specializationLabelsSql = `(select string_agg(${specializationLabel
 export const specializationCodesColumn: ListViewColumn = {
   type: 'text[]',
   sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
-  hidden: true,
-  exported: false,
-  elements: true,
+  isHidden: true,
+  isExported: false,
+  isSearchedByElement: true,
 };
 
 const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));

@@ -88,9 +88,9 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     const faults = [...ofMedic, ...findInstitutionFaults(cells, matches)];
     if (!medic) return { faults };
     if (faults.length > 0) {
-      const makes = ofMedic.length === 0 && matches.length === 0 && typeOf(cells) in types;
+      const isCreation = ofMedic.length === 0 && matches.length === 0 && typeOf(cells) in types;
       const wrong = { subject: medic.id, label: entityNameOf(medic), faults };
-      return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, newInstitutionId }) } : wrong;
+      return isCreation ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, newInstitutionId }) } : wrong;
     }
     memory.keep(line, medic.id);
     const onAccepted = (): void => {

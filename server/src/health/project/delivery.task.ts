@@ -31,14 +31,14 @@ export const deliveryTask =
     const { payload } = job;
     const project_id = textOf(payload['project_id']);
     const label = textOf(payload['label']);
-    const completes = payload['completes'] === true;
+    const isCompletion = payload['completes'] === true;
     const by = jobPrincipal(job.actor);
     const project = await store.load(project_id);
     if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
     if (await findBlockingJob(store.pool, { projects: [project_id], topics: writingTopics }, { statuses: writingStatuses }))
       return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
     const findRetryTime = () => retryTimeIfViewsAreLate(store, deliveryViews, signal);
-    if (completes && readProjectState(project).is_completed !== true) {
+    if (isCompletion && readProjectState(project).is_completed !== true) {
       // Locks nothing that it could not deliver soon.
       const retryAt = await findRetryTime();
       if (retryAt) return { status: job.status, retryAt };
@@ -60,7 +60,9 @@ export const deliveryTask =
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
     const due = payload['due'] === undefined ? {} : { due: textOf(payload['due']) };
-    await bus.execute(projectFreezeDelivery, { ...body, ...due, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
+    await bus.execute(projectFreezeDelivery, { ...body, ...due, completes: isCompletion }, by, {
+      idempotencyKey: `${job.id} freezeDelivery ${csv.id}`,
+    });
     const now = await store.load(project_id);
     const delivery = (now ? (readProjectState(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));

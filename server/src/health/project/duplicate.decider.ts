@@ -11,7 +11,7 @@ const decider = deciderFactoryOf(projectStream);
 
 /** Copies a project to another year; awards of later years link to their originals. */
 export const projectDuplicateDecider = decider(projectDuplicate, {
-  creates: true,
+  isCreation: true,
   humanIds: async ({ project_id }, reader) => (await loadProjectWithAwards(project_id, reader)).awards.length + 1,
   onConflict: (kind, key, holder) => (kind === 'project_name' ? refuseTakenName('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => loadProjectWithAwards(project_id, reader),

@@ -29,7 +29,7 @@ export const refuseTakenName =
   };
 
 const create = decider(commands.projectCreate, {
-  creates: true,
+  isCreation: true,
   humanIds: 1,
   onConflict: refuseTakenName('name'),
   reads: ({ ranking_group }, reader) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader),

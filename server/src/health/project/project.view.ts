@@ -14,15 +14,15 @@ const view = listView({
   list: projects,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
-    version: { type: 'int', sql: 's.version', exported: false },
-    serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, hidden: true, exported: false },
-    name: textColumn(stateFieldSql('name'), { folded: true, sorted: true }),
-    year: { type: 'int', sql: `(${stateFieldSql('year')})::int`, sorted: true },
+    version: { type: 'int', sql: 's.version', isExported: false },
+    serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, isHidden: true, isExported: false },
+    name: textColumn(stateFieldSql('name'), { isFolded: true, isSortable: true }),
+    year: { type: 'int', sql: `(${stateFieldSql('year')})::int`, isSortable: true },
     // Newest year first, then name: one column for one index.
     newest: textColumn(`concat(lpad((9999 - (${stateFieldSql('year')})::int)::text, 4, '0'), ' ', fold(${stateFieldSql('name')}))`, {
-      sorted: true,
-      hidden: true,
-      exported: false,
+      isSortable: true,
+      isHidden: true,
+      isExported: false,
     }),
     description: textColumn(stateFieldSql('description')),
     delivery_year: { type: 'int', sql: `(${stateFieldSql('delivery_year')})::int` },

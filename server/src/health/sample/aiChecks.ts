@@ -30,7 +30,7 @@ export async function seedAiChecks({ store, sampleRun, rng, attribution }: AiChe
   const checked = (await winnersOf(store)).flatMap((winner) => {
     const entityType = entityTypeWithDefaultGroups(winner.type);
     const type = entityType && verificationTypeForGroup(entityType, winner.ranking_group ?? undefined);
-    return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, attribution.at) }] : [];
+    return type && rng.hasChance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, attribution.at) }] : [];
   });
   const streams = async (from: number, to: number) =>
     Promise.all(

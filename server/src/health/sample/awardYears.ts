@@ -202,12 +202,13 @@ async function createAwardees({ rng, unit }: SampleCommandRunner, award: LoadedS
     const awardee_id = awardeeId(award.id, entity_id);
     const outcome = await unit.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
     if (outcome instanceof Error) throw outcome;
-    const knownValues = Object.entries(values).filter(() => !rng.chance(0.06));
+    const knownValues = Object.entries(values).filter(() => !rng.hasChance(0.06));
     await unit.execute(awardeeFillProperty, {
       awardee_id,
       ...Object.fromEntries(knownValues.map(([name, value]) => [propertyFieldName(name), value])),
     });
-    if (rng.chance(0.1)) await unit.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
+    if (rng.hasChance(0.1))
+      await unit.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
   }
 }
 

@@ -89,10 +89,10 @@ async function foundSite(
   await scenario.run(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
   const beds = drawBedCount(site.name, rng);
   // Some hospitals report nothing.
-  if (!rng.chance(0.05))
+  if (!rng.hasChance(0.05))
     for (const figures of drawYearlyFigures(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
       await scenario.run(entityRecordReportYear, { ...subject, ...figures, source: 'Qualitätsbericht' });
-  if (rng.chance(0.3)) await addPhone(scenario, { ...reach, id });
+  if (rng.hasChance(0.3)) await addPhone(scenario, { ...reach, id });
   scheduleCommonChanges(scenario, { ...reach, id }, 0.4);
   scheduleLocationChanges(scenario, id, beds);
   return id;
@@ -111,9 +111,9 @@ async function foundClinics(
     for (const name of drawDepartments(hospital, count, rng)) {
       const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
       const clinic: ContactOwner = { ...reach, id, type: 'clinic' };
-      if (rng.chance(0.5)) await addPhone(scenario, clinic);
-      if (rng.chance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
-      if (rng.chance(0.3)) await addContact(scenario, clinic);
+      if (rng.hasChance(0.5)) await addPhone(scenario, clinic);
+      if (rng.hasChance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
+      if (rng.hasChance(0.3)) await addContact(scenario, clinic);
       scheduleCommonChanges(scenario, clinic, 0.15);
       scheduleClinicChanges(scenario, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
     }

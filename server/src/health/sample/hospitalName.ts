@@ -27,7 +27,7 @@ export class HospitalNames {
       const display_name = this.#usedNames.has(baseName) ? `${baseName} ${rng.pick(townDistricts)}` : baseName;
       if (this.#usedNames.has(display_name)) continue;
       this.#usedNames.add(display_name);
-      return { name: rng.chance(0.5) ? withLegalForm(display_name, rng) : display_name, display_name };
+      return { name: rng.hasChance(0.5) ? withLegalForm(display_name, rng) : display_name, display_name };
     }
   }
 }

@@ -20,13 +20,13 @@ function nameOf(type: SampleInstitutionType, town: string, { rng }: SampleComman
   const person = rng.person();
   const field = rng.pick(practiceSpecializations)[1];
   if (type === 'spa') return `${rng.pick(words.spaWords)} ${town}`;
-  if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.townDistricts)}`;
+  if (type === 'mvz') return `MVZ ${rng.hasChance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.townDistricts)}`;
   if (type === 'reha') return `Rehaklinik ${rng.pick(words.patrons)} ${town}`;
   if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;
-  if (rng.chance(0.2)) return `Gemeinschaftspraxis ${person.last_name} und ${rng.person().last_name}`;
-  return rng.chance(0.4)
+  if (rng.hasChance(0.2)) return `Gemeinschaftspraxis ${person.last_name} und ${rng.person().last_name}`;
+  return rng.hasChance(0.4)
     ? `${field} ${person.last_name}`
-    : `Praxis ${rng.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
+    : `Praxis ${rng.hasChance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
 }
 
 export interface SampleInstitution {
@@ -43,7 +43,7 @@ export async function createInstitution(
   original?: SampleInstitution,
 ): Promise<SampleInstitution> {
   const { rng } = seeder;
-  const isCure = type === 'spa' || (type === 'reha' && rng.chance(0.7));
+  const isCure = type === 'spa' || (type === 'reha' && rng.hasChance(0.7));
   const [knownZipcode, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
   const zips = zipsOf(city);
   const zipcode = zips.length > 0 ? rng.pick(zips) : knownZipcode;
@@ -55,12 +55,13 @@ export async function createInstitution(
   const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };
   const id = await seeder.run(types[type].commands.create, { name, ...own, ...place, skip_duplicate_check: true });
   const entity = { entity_id: id, entity_type: type };
-  if (rng.chance(0.6)) await seeder.run(phoneCreate, { ...entity, phone: `0${areaCode} ${rng.int(20, 99)} ${rng.int(1000, 9999)}-0` });
-  if (rng.chance(0.3)) await seeder.run(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
-  if (rng.chance(0.3)) await seeder.run(emailCreate, { ...entity, email: `${type === 'practice' ? 'praxis' : 'info'}@${domainOf(name)}` });
-  if (rng.chance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
-  if (rng.chance(0.01)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processBlacklistReasons) });
-  if (rng.chance(0.005)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialBlacklistReasons) });
+  if (rng.hasChance(0.6)) await seeder.run(phoneCreate, { ...entity, phone: `0${areaCode} ${rng.int(20, 99)} ${rng.int(1000, 9999)}-0` });
+  if (rng.hasChance(0.3)) await seeder.run(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
+  if (rng.hasChance(0.3))
+    await seeder.run(emailCreate, { ...entity, email: `${type === 'practice' ? 'praxis' : 'info'}@${domainOf(name)}` });
+  if (rng.hasChance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
+  if (rng.hasChance(0.01)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processBlacklistReasons) });
+  if (rng.hasChance(0.005)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialBlacklistReasons) });
   if (type === 'private_hospital')
     await seeder.run(privateHospital.commands.update, {
       private_hospital_id: id,

@@ -35,16 +35,16 @@ export async function createMedic(seeder: SampleCommandRunner, places: readonly 
   const person = rng.person();
   const { first_name, last_name } = person;
   const gender = person.gender === 'female' ? 'F' : 'M';
-  const title = rng.chance(0.8) ? rng.pick(words.titles) : '';
+  const title = rng.hasChance(0.8) ? rng.pick(words.titles) : '';
   const mailbox = `${transliterate(first_name)}.${transliterate(last_name)}`.replaceAll(/[^a-z0-9.-]/g, '');
   const email = `${mailbox}${rng.int(1, 999)}@aerzte.example`;
   const medic_id = await seeder.run(medicCreate, { gender, title, first_name, last_name, email, skip_duplicate_check: true });
-  if (rng.chance(0.9)) await seeder.run(medicChangeSpecializations, { medic_id, ...slots(specialtiesOf(seeder, places)) });
+  if (rng.hasChance(0.9)) await seeder.run(medicChangeSpecializations, { medic_id, ...slots(specialtiesOf(seeder, places)) });
   for (const place of places) await seeder.run(affiliationCreate, { medic_id, [`${place.type}_id`]: place.id });
   await wish(seeder, medic_id, places);
   const entity = { entity_id: medic_id, entity_type: 'medic' };
-  if (rng.chance(0.3)) await seeder.run(phoneCreate, { ...entity, phone: phoneOf(seeder, places) });
-  if (rng.chance(0.2))
+  if (rng.hasChance(0.3)) await seeder.run(phoneCreate, { ...entity, phone: phoneOf(seeder, places) });
+  if (rng.hasChance(0.2))
     await seeder.run(medicUpdate, {
       medic_id,
       gender,
@@ -54,12 +54,12 @@ export async function createMedic(seeder: SampleCommandRunner, places: readonly 
       birth_year: rng.int(1952, 1994),
       comment: rng.pick(words.comments),
     });
-  if (rng.chance(0.1)) await seeder.run(medicSetOptin, { medic_id, optin: true, source: 'Telefon' });
-  if (rng.chance(0.04)) await seeder.run(commentAdd, { ...entity, comment: rng.pick(words.comments) });
-  if (rng.chance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
-  if (rng.chance(0.015)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processBlacklistReasons) });
-  if (rng.chance(0.01)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialBlacklistReasons) });
-  if (rng.chance(0.005)) await seeder.run(medicDelete, { medic_id });
+  if (rng.hasChance(0.1)) await seeder.run(medicSetOptin, { medic_id, optin: true, source: 'Telefon' });
+  if (rng.hasChance(0.04)) await seeder.run(commentAdd, { ...entity, comment: rng.pick(words.comments) });
+  if (rng.hasChance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
+  if (rng.hasChance(0.015)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processBlacklistReasons) });
+  if (rng.hasChance(0.01)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialBlacklistReasons) });
+  if (rng.hasChance(0.005)) await seeder.run(medicDelete, { medic_id });
 }
 
 /** Area codes by town; of several entries of a town the first one counts. */
@@ -86,7 +86,7 @@ function townOf(unit: UnitOfWork, id: string): string | undefined {
 function specialtiesOf({ rng, unit }: SampleCommandRunner, [place]: readonly AffiliationTarget[]): readonly string[] {
   const loaded = place && unit.streams.peek(place.id);
   const own = loaded && deriveInstitutionSpecialization(place.type, stateOf(loaded).name ?? '');
-  const others = rng.some(practiceSpecializations, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
+  const others = rng.some(practiceSpecializations, rng.hasChance(0.15) ? 2 : 1).map(([code]) => code);
   return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
 }
 
@@ -96,12 +96,12 @@ const slots = (codes: readonly string[]): Readonly<Record<string, string>> =>
 /** Sets a wish affiliation for some. */
 async function wish(seeder: SampleCommandRunner, medic_id: string, places: readonly AffiliationTarget[]): Promise<void> {
   const { rng, unit } = seeder;
-  if (places.length === 0 || !rng.chance(places.length > 1 ? 0.9 : 0.25)) return;
+  if (places.length === 0 || !rng.hasChance(places.length > 1 ? 0.9 : 0.25)) return;
   const loaded = unit.streams.peek(medic_id);
   const affiliation = loaded && stateOf(loaded).affiliations?.at(-1);
   if (!affiliation) return;
   const one = { medic_id, affiliation_id: affiliation.id };
   await seeder.run(affiliationSetWish, one);
   const rule = affiliationRulesFor(affiliation.entity_type).at(-1);
-  if (rule !== 'default' && rng.chance(0.15)) await seeder.run(affiliationSetRule, { ...one, rule });
+  if (rule !== 'default' && rng.hasChance(0.15)) await seeder.run(affiliationSetRule, { ...one, rule });
 }

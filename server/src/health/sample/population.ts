@@ -104,8 +104,8 @@ export class Population {
   /** One place of work for most, two for some, none for few. */
   #pickPlaces(): readonly AffiliationTarget[] {
     const rng = this.#rng;
-    const all = rng.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
-    const count = rng.chance(0.05) ? 0 : rng.chance(0.15) ? 2 : 1;
+    const all = rng.hasChance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
+    const count = rng.hasChance(0.05) ? 0 : rng.hasChance(0.15) ? 2 : 1;
     const chosenPlaces = Array.from({ length: all.length === 0 ? 0 : count }, () => all[rng.int(0, all.length - 1)]).filter(
       (place) => place !== undefined,
     );

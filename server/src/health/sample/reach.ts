@@ -30,16 +30,16 @@ export async function addContact(scenario: CommandSchedule, reach: ContactOwner)
   await scenario.run(contactCreate, {
     ...subject(reach),
     ...person,
-    ...(rng.chance(0.4) ? { title: rng.pick(titles) } : {}),
+    ...(rng.hasChance(0.4) ? { title: rng.pick(titles) } : {}),
     role: rng.pick(contactRoles),
     phone: `+49 ${reach.areaCode} ${number(scenario)}`,
-    ...(rng.chance(0.8) ? { email } : {}),
+    ...(rng.hasChance(0.8) ? { email } : {}),
   });
   const loaded = scenario.unit.streams.peek(reach.id);
   const contact_id = loaded && stateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
-  if (contact_id === undefined || !rng.chance(0.45)) return;
+  if (contact_id === undefined || !rng.hasChance(0.45)) return;
   scenario.scheduleLater(async () => {
     await scenario.run(contactOptin, { contact_id, date: scenario.today });
-    if (rng.chance(0.15)) scenario.scheduleLater(() => scenario.run(contactOptout, { contact_id, date: scenario.today }));
+    if (rng.hasChance(0.15)) scenario.scheduleLater(() => scenario.run(contactOptout, { contact_id, date: scenario.today }));
   });
 }

@@ -24,7 +24,7 @@ export class Rng {
     return faker.number.int({ min, max });
   }
 
-  chance(probability: number): boolean {
+  hasChance(probability: number): boolean {
     return faker.number.float() < probability;
   }
 
@@ -52,16 +52,16 @@ export class Rng {
   person(): Person {
     const gender = this.pick(['female', 'male'] as const);
     const common = gender === 'female' ? womensNames : mensNames;
-    const first_name = this.chance(tableShare.firstName) ? this.#pickFrequent(common) : faker.person.firstName(gender);
+    const first_name = this.hasChance(tableShare.firstName) ? this.#pickFrequent(common) : faker.person.firstName(gender);
     const last_name = this.surname();
     // Double names and those of nobility are rare.
-    if (this.chance(gender === 'female' ? 0.05 : 0.01)) return { gender, first_name, last_name: `${last_name}-${this.surname()}` };
-    return { gender, first_name, last_name: this.chance(0.006) ? `von ${last_name}` : last_name };
+    if (this.hasChance(gender === 'female' ? 0.05 : 0.01)) return { gender, first_name, last_name: `${last_name}-${this.surname()}` };
+    return { gender, first_name, last_name: this.hasChance(0.006) ? `von ${last_name}` : last_name };
   }
 
   /** Surname by its frequency: every hundredth is called Müller. */
   surname(): string {
-    return this.chance(tableShare.surname) ? this.#pickFrequent(surnames) : faker.person.lastName();
+    return this.hasChance(tableShare.surname) ? this.#pickFrequent(surnames) : faker.person.lastName();
   }
 
   /** Entry of a list by frequency: each is as likely as its place tells (Zipf). */

@@ -17,7 +17,7 @@ import * as words from './word.table.ts';
 export function scheduleCommonChanges(scenario: CommandSchedule, reach: ContactOwner, busy: number): void {
   const { rng } = scenario;
   const perhaps = (probability: number, job: () => Promise<void>): void => {
-    if (rng.chance(probability * busy)) scenario.scheduleLater(job);
+    if (rng.hasChance(probability * busy)) scenario.scheduleLater(job);
   };
   perhaps(0.25, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
   perhaps(0.1, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
@@ -27,12 +27,12 @@ export function scheduleCommonChanges(scenario: CommandSchedule, reach: ContactO
   perhaps(0.08, () => addEmail(scenario, reach, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
   perhaps(0.04, async () => {
     await scenario.run(blacklistProcess, { ...subject(reach), reason: rng.pick(words.processBlacklistReasons) });
-    if (rng.chance(0.3))
+    if (rng.hasChance(0.3))
       scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
   });
   perhaps(0.03, async () => {
     await scenario.run(blacklistEditorial, { ...subject(reach), reason: rng.pick(words.editorialBlacklistReasons) });
-    if (rng.chance(0.3))
+    if (rng.hasChance(0.3))
       scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
   });
 }
@@ -43,7 +43,7 @@ export function scheduleHospitalChanges(
   names: { readonly name: string; readonly display_name: string },
 ): void {
   const { rng } = scenario;
-  if (rng.chance(0.12))
+  if (rng.hasChance(0.12))
     scenario.scheduleLater(() =>
       scenario.run(hospitalUpdate, {
         hospital_id,
@@ -52,14 +52,14 @@ export function scheduleHospitalChanges(
         gba_name: names.display_name,
       }),
     );
-  if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(hospitalDelete, { hospital_id, with_children: true }));
+  if (rng.hasChance(0.012)) scenario.scheduleLater(() => scenario.run(hospitalDelete, { hospital_id, with_children: true }));
 }
 
 export function scheduleLocationChanges(scenario: CommandSchedule, location_id: string, beds: number): void {
   const { rng } = scenario;
-  if (rng.chance(0.1))
+  if (rng.hasChance(0.1))
     scenario.scheduleLater(() => scenario.run(locationSetBeds, { location_id, number_of_beds: Math.max(8, beds + rng.int(-6, 6)) }));
-  if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(locationDelete, { location_id, with_children: true }));
+  if (rng.hasChance(0.012)) scenario.scheduleLater(() => scenario.run(locationDelete, { location_id, with_children: true }));
 }
 
 export function scheduleClinicChanges(
@@ -70,16 +70,16 @@ export function scheduleClinicChanges(
 ): void {
   const { rng } = scenario;
   const clinic_id = clinic.id;
-  if (rng.chance(0.05))
+  if (rng.hasChance(0.05))
     scenario.scheduleLater(() =>
       scenario.run(clinicUpdate, { clinic_id, name: clinic.name, display_name: clinic.name.replace(/^Klinik für /, '') }),
     );
-  const target = sister === undefined || !rng.chance(0.06) ? undefined : scenario.unit.streams.peek(sister);
+  const target = sister === undefined || !rng.hasChance(0.06) ? undefined : scenario.unit.streams.peek(sister);
   if (target)
     scenario.scheduleLater(() => scenario.run(clinicMove, { clinic_id, hospital_id, location_human_id: stateOf(target).dms_one_id }));
-  if (!rng.chance(0.02)) return;
+  if (!rng.hasChance(0.02)) return;
   scenario.scheduleLater(async () => {
     await scenario.run(clinicDelete, { clinic_id });
-    if (rng.chance(0.25)) scenario.scheduleLater(() => scenario.run(clinicUndelete, { clinic_id }));
+    if (rng.hasChance(0.25)) scenario.scheduleLater(() => scenario.run(clinicUndelete, { clinic_id }));
   });
 }

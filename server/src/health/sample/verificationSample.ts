@@ -76,16 +76,16 @@ export class VerificationSample {
     if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {
       const due = new Date(attribution.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);
       const question = rng.pick(words.inquiryQuestions);
-      const person = this.#people.length > 0 && rng.chance(0.6) ? rng.pick(this.#people) : undefined;
+      const person = this.#people.length > 0 && rng.hasChance(0.6) ? rng.pick(this.#people) : undefined;
       await this.#unit.execute(commands.entityActivateInquiry, {
         ...ofYear,
         question,
-        ...(rng.chance(0.8) ? { due_on: due } : {}),
+        ...(rng.hasChance(0.8) ? { due_on: due } : {}),
         ...(person === undefined ? {} : { assignee_id: person }),
       });
     }
     if (turn === 'resolved') await this.#unit.execute(commands.entityResolveInquiry, ofYear);
-    if (rng.chance(0.15)) await this.#unit.execute(commentAdd, { ...subject, comment: rng.pick(words.comments) });
+    if (rng.hasChance(0.15)) await this.#unit.execute(commentAdd, { ...subject, comment: rng.pick(words.comments) });
     if (turn === 'open' || turn === 'inquiry') return false;
     return !((await this.#unit.execute(commands.entityVerify, ofYear)) instanceof Rejection);
   }

@@ -52,7 +52,7 @@ export function registerSignInRoutes(app: FastifyInstance, options: SignInRoutes
     { status = 200, next, email = '', error }: SignInForm,
   ): Promise<FastifyReply> => {
     const nonce = createNonce();
-    const token = ensureCsrfToken(request, reply, { secure: cookie.isSecure });
+    const token = ensureCsrfToken(request, reply, { isSecure: cookie.isSecure });
     const page = {
       product: options.product,
       font: options.font,

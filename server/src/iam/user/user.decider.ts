@@ -38,8 +38,8 @@ function enrolUser(values: Enrolment): Decision {
 const onConflict = (): Rejection => refuseAt('email', 'user.email_taken');
 const decider = deciderFactoryOf(userStream);
 
-const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
-const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
+const create = decider(commands.userCreate, { isCreation: true, onConflict, decide: ({ values }) => enrolUser(values) });
+const enrol = decider(userEnrol, { isCreation: true, onConflict, decide: ({ values }) => enrolUser(values) });
 
 /** Rule about a user: changed state, rejection, or null without change. @param isSender whether the user sends the command */
 type Rule<F extends Fields> = (
@@ -54,15 +54,15 @@ async function loadOtherAdministrators(reader: StreamReader, id: string): Promis
   return (await reader.loadMany(rows.map((row) => textOf(row['id'])))).filter(({ state }) => isActiveAdministrator(state));
 }
 
-/** @param endsAdministration whether the command leaves an administrator without account or right; only the process itself may do so to the last */
+/** @param isEndOfAdministration whether the command leaves an administrator without account or right; only the process itself may do so to the last */
 function ofUser<F extends Fields>(
   command: Command<F>,
   rule: Rule<F>,
-  endsAdministration: (values: DeciderInput<F, UserState, undefined>['values']) => boolean = () => false,
+  isEndOfAdministration: (values: DeciderInput<F, UserState, undefined>['values']) => boolean = () => false,
 ): Decider {
   return decider(command, {
     reads: async (values, reader, self) =>
-      self && isActiveAdministrator(self.state) && endsAdministration(values) ? loadOtherAdministrators(reader, self.id) : undefined,
+      self && isActiveAdministrator(self.state) && isEndOfAdministration(values) ? loadOtherAdministrators(reader, self.id) : undefined,
     decide: ({ self, values, reads: otherAdministrators, context }) => {
       if (self?.type !== userStream.type) return notFound('user.unknown', 'user_id');
       const after = rule(self.state, values, self.id === context.actor);

@@ -40,7 +40,7 @@ export interface QueryContext {
   readonly files: FileStore;
   readonly jobs: JobTable;
   /** Whether the system sends mail; otherwise notifications appear in the app alone. */
-  readonly sendsMail: boolean;
+  readonly canSendMail: boolean;
   /** Stream of `{id}`, as of the end of the day that the query asks for. @throws Rejection 404 for any other type */
   readonly loaded: (type: string) => Promise<LoadedStream>;
   /**

@@ -17,7 +17,7 @@ import { checkStateSample } from '../store/index.ts';
 import { UnitOfWork } from './index.ts';
 
 const { url } = await createTestDatabase();
-const { store, bus } = await createTestApplication(url, { projects: false });
+const { store, bus } = await createTestApplication(url, { hasProjectors: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
 const person = systemPrincipal(['dms.can_access_health_research']);
 const draftOf = (): UnitOfWork =>

@@ -151,7 +151,7 @@ export class WorkingSet {
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {
-      if (fresh.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#namesCreatedStream(reservation)) continue;
+      if (fresh.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#isOfCreatedStream(reservation)) continue;
       const holder = await this.holder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
@@ -218,7 +218,7 @@ export class WorkingSet {
   }
 
   /** Whether the key names a stream created here. */
-  #namesCreatedStream({ kind, key }: Reservation): boolean {
+  #isOfCreatedStream({ kind, key }: Reservation): boolean {
     return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#createdIds.has(part));
   }
 

@@ -17,7 +17,7 @@ import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await createTestDatabase();
-const application = await createTestApplication(url, { projects: false });
+const application = await createTestApplication(url, { hasProjectors: false });
 const { bus, store } = application;
 const erika = testPrincipal(id(9001));
 
@@ -116,7 +116,7 @@ describe('what a command is about', () => {
 
   it('can be asked what the command is for', async () => {
     const other = await createTestApplication(url, {
-      projects: false,
+      hasProjectors: false,
       areas: areas.map((area) => ({
         ...area,
         contract: { ...area.contract, entityTypes: area.contract.entityTypes?.map(withNotesAlone) ?? [] },
@@ -163,7 +163,7 @@ describe('a permission', () => {
   });
 
   it('of the provider company is for its own people', async () => {
-    const internal = { ...hospitalDelete, internal: true };
+    const internal = { ...hospitalDelete, isInternal: true };
     expect(await refusal(bus.execute(internal, { hospital_id: id(1) }, erika))).toEqual(matchRefusal(403, 'request.forbidden'));
   });
 });

@@ -27,7 +27,7 @@ import { checkReservations, findReservationRejection } from './reservationCheck.
 
 /** Request data besides the command's fields. */
 export interface CommandMetadata {
-  readonly dryRun?: boolean;
+  readonly isDryRun?: boolean;
   /** Version that the sender saw. */
   readonly expectedVersion?: number;
   readonly idempotencyKey?: string;
@@ -81,7 +81,7 @@ export class CommandBus {
   }
 
   mayAsk(command: Command, principal: Principal): boolean {
-    if (command.internal && !principal.isInternal) return false;
+    if (command.isInternal && !principal.isInternal) return false;
     return domainNames.some((domain) => isAllowed(command.permission, principal.permissions, domain));
   }
 
@@ -119,14 +119,14 @@ export class CommandBus {
     const check = handler.begin(body);
     const identity = identityOf(command, body, principal, metadata);
     const record = { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash };
-    const isRecorded = metadata.idempotencyKey !== undefined && !metadata.dryRun;
+    const isRecorded = metadata.idempotencyKey !== undefined && !metadata.isDryRun;
     const earlier = isRecorded ? await this.#readAnswer(identity) : undefined;
     if (earlier) return earlier;
     const services = this.#services;
     if (!services) throw new Error(`there are no services for ${command.topic}`);
     try {
       const act = await check({ principal, commandId: identity.id, language: metadata.language ?? 'de', services });
-      if (metadata.dryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
+      if (metadata.isDryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
       return await this.#recordAnswer(record, await act());
     } catch (error) {
       // A job that the first try began, whose answer a crash kept from being recorded.
@@ -149,9 +149,9 @@ export class CommandBus {
   }
 
   async #executeWithRetries(execution: CommandExecution): Promise<CommandAnswer> {
-    const isRecorded = execution.metadata.idempotencyKey !== undefined && !execution.metadata.dryRun;
+    const isRecorded = execution.metadata.idempotencyKey !== undefined && !execution.metadata.isDryRun;
     // Answers repetitions before drawing human-readable numbers, which would otherwise be lost.
-    const before = isRecorded && execution.attempt.takesNumbers ? await this.#readAnswer(execution) : undefined;
+    const before = isRecorded && execution.attempt.usesHumanIds ? await this.#readAnswer(execution) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
@@ -182,14 +182,14 @@ export class CommandBus {
   async #executeOnce({ decider, attempt, principal, metadata, id, requestHash }: CommandExecution): Promise<CommandAnswer> {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
-    const { dryRun = false, expectedVersion, createdId } = metadata;
+    const { isDryRun = false, expectedVersion, createdId } = metadata;
     const checkStoredReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
       checkReservations(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
       ...this.#types,
       reader,
       permissions,
-      context: (numbers) => this.#createContext(numbers, principal, dryRun),
+      context: (numbers) => this.#createContext(numbers, principal, isDryRun),
       checkReservations: checkStoredReservations,
       createdId,
       rebase: async (current, self, by) =>
@@ -204,7 +204,7 @@ export class CommandBus {
     if (decided instanceof Rejection) throw decided;
     const { own, context, notifications: notices } = decided;
     const streams = withSource(decided.streams, metadata.sourceUrl);
-    if (dryRun) {
+    if (isDryRun) {
       await checkStoredReservations(streams, context);
       return dryRunAnswer(streams, permissions, this.#types.entityTypeOf);
     }
@@ -217,9 +217,9 @@ export class CommandBus {
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #createContext(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {
+  async #createContext(numbers: number, principal: Principal, isDryRun: boolean): Promise<DecisionContext> {
     const now = new Date();
-    const [first = 0, ...others] = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#drawHumanIds(numbers);
+    const [first = 0, ...others] = isDryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#drawHumanIds(numbers);
     return {
       actor: principal.id,
       permissions: principal.permissions,

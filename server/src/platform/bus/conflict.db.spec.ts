@@ -15,7 +15,7 @@ import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/
 import type { Command } from '@kurator/contract';
 
 const { url } = await createTestDatabase();
-const { bus, store } = await createTestApplication(url, { projects: false });
+const { bus, store } = await createTestApplication(url, { hasProjectors: false });
 const [erika, max] = [testPrincipal(id(9001)), testPrincipal(id(9002))];
 
 let ik = 263_000_000;

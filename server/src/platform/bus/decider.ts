@@ -69,7 +69,7 @@ export interface DeciderInput<F extends Fields, S extends JsonObject, R> {
 }
 
 interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
-  readonly creates?: true;
+  readonly isCreation?: true;
   /** Count of human-readable numbers that it needs. Default: none. */
   readonly humanIds?: number | ((values: ValuesOf<F>, reader: StreamReader) => number | Promise<number>);
   readonly ignoresLock?: true;
@@ -109,7 +109,7 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
 
 export interface ParsedCommand {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly takesNumbers: boolean;
+  readonly usesHumanIds: boolean;
   numbers(reader: StreamReader): number | Promise<number>;
   /** Rejection of a unique key in use; undefined to decide again. */
   onConflict(kind: string, key: string, holder: LoadedStream | undefined): Rejection | undefined;
@@ -152,7 +152,7 @@ export interface Decider {
  */
 export function deciderFactoryOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
   return <F extends Fields, R = undefined>(command: Command<F>, declaration: DeciderDeclaration<F, S, R>): Decider => {
-    if (declaration.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderFactoryOf(stream)`);
+    if (declaration.isCreation && !stream) throw new Error(`${command.topic} creates: say of which type by deciderFactoryOf(stream)`);
     return declareDecider(command, stream?.type, declaration);
   };
 }
@@ -164,7 +164,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
 ): Decider {
   return {
     command,
-    creates: declaration.creates && type,
+    creates: declaration.isCreation && type,
     ignoresLock: declaration.ignoresLock ?? false,
     isOfPart: declaration.find !== undefined,
     begin: (body) => {
@@ -187,7 +187,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     this.#declaration = declaration;
   }
 
-  get takesNumbers(): boolean {
+  get usesHumanIds(): boolean {
     return this.#declaration.humanIds !== undefined;
   }
 

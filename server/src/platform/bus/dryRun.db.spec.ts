@@ -24,7 +24,7 @@ import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url, pool } = await createTestDatabase();
-const application = await createTestApplication(url, { projects: false });
+const application = await createTestApplication(url, { hasProjectors: false });
 const { bus, store } = application;
 const erika = { ...testPrincipal(id(9001)), isInternal: true };
 const fixtures = await createRequestFixtures(application);
@@ -58,7 +58,7 @@ describe('a dry run', () => {
     'of %s writes nothing at all',
     async (name, command) => {
       const before = await takeSnapshot();
-      const answer = await bus.execute(command, fixtures.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
+      const answer = await bus.execute(command, fixtures.body(command), erika, { isDryRun: true, idempotencyKey: `dry ${name}` });
       expect(answer).toMatchObject({ position: null, events: anyList, effects: anyList });
       expect(diffSnapshots(before, await takeSnapshot())).toEqual([]);
     },
@@ -68,7 +68,7 @@ describe('a dry run', () => {
     'of %s is refused where no file was sent, nothing waits, no list is current and no endpoint is set up',
     async (_name, command) => {
       const before = await takeSnapshot();
-      await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
+      await expect(bus.execute(command, fixtures.body(command), erika, { isDryRun: true })).rejects.toBeInstanceOf(Rejection);
       expect(diffSnapshots(before, await takeSnapshot())).toEqual([]);
     },
   );
@@ -84,7 +84,7 @@ describe('a dry run', () => {
     });
     const along = { stream_id: location, entity_type: 'hospital_location', topic: 'health.hospital_location.delete' };
     const deletionData = { before: { is_deleted: false }, after: { is_deleted: true } };
-    expect(await bus.execute(hospitalDelete, { hospital_id: hospital, with_children: true }, erika, { dryRun: true })).toEqual({
+    expect(await bus.execute(hospitalDelete, { hospital_id: hospital, with_children: true }, erika, { isDryRun: true })).toEqual({
       position: null,
       events: [
         { stream_id: hospital, entity_type: 'hospital', topic: 'health.hospital.delete', data: deletionData },
@@ -102,11 +102,11 @@ describe('a dry run', () => {
     const body = { ...addressBody, name: 'Klinikum Süd', gba_ik_number: '261000002', skip_duplicate_check: true };
     const hospital = await createEntity(hospitalCreate, body);
     const rejected = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }] };
-    await expect(bus.execute(hospitalCreate, body, erika, { dryRun: true })).rejects.toMatchObject(rejected);
+    await expect(bus.execute(hospitalCreate, body, erika, { isDryRun: true })).rejects.toMatchObject(rejected);
     const other = await createEntity(hospitalCreate, { ...body, name: 'West', gba_ik_number: '261000003' });
     const update = { hospital_id: other, name: 'West', display_name: 'West', gba_ik_number: '261000002' };
-    await expect(bus.execute(hospitalUpdate, update, erika, { dryRun: true })).rejects.toMatchObject(rejected);
-    await expect(bus.execute(hospitalUpdate, { ...update, hospital_id: hospital }, erika, { dryRun: true })).resolves.toMatchObject({
+    await expect(bus.execute(hospitalUpdate, update, erika, { isDryRun: true })).rejects.toMatchObject(rejected);
+    await expect(bus.execute(hospitalUpdate, { ...update, hospital_id: hospital }, erika, { isDryRun: true })).resolves.toMatchObject({
       position: null,
     });
   });
@@ -114,12 +114,12 @@ describe('a dry run', () => {
   it('does not use up its Idempotency-Key, and is no answer from it', async () => {
     const body = { ...addressBody, name: 'Klinikum Ost', gba_ik_number: '261000004', skip_duplicate_check: true };
     const metadata = { idempotencyKey: 'one' };
-    await bus.execute(hospitalCreate, body, erika, { ...metadata, dryRun: true });
+    await bus.execute(hospitalCreate, body, erika, { ...metadata, isDryRun: true });
     const answer = await bus.execute(hospitalCreate, body, erika, metadata);
     expect(answer).toMatchObject({ version: 1 });
     const update = { hospital_id: entityIdOf(answer), name: 'Neu', display_name: 'Neu' };
     await bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'two' });
-    expect(await bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'two', dryRun: true })).toEqual({
+    expect(await bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'two', isDryRun: true })).toEqual({
       position: null,
       events: [],
       effects: [],

@@ -9,8 +9,8 @@ import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/
 import { deriveCommandId } from './idempotency.ts';
 
 const { url, pool } = await createTestDatabase();
-const one = await createTestApplication(url, { projects: false });
-const two = await createTestApplication(url, { projects: false });
+const one = await createTestApplication(url, { hasProjectors: false });
+const two = await createTestApplication(url, { hasProjectors: false });
 const erika = testPrincipal(id(9001));
 const body = (n: number) => ({
   name: `Klinikum ${n}`,

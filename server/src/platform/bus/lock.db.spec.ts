@@ -45,7 +45,7 @@ describe('what is completed locks everything beneath it', () => {
       await bus.execute(project.projectComplete, { project_id: ids.project_id }, administratorPrincipal);
       const head = await store.head();
       expect(await readOutcome(bus.execute(command, body, administratorPrincipal))).toEqual([409, 'entity.deleted']);
-      expect(await readOutcome(bus.execute(command, body, administratorPrincipal, { dryRun: true }))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, administratorPrincipal, { isDryRun: true }))).toEqual([409, 'entity.deleted']);
       expect(codeOf(await draftOf().execute(command, body))).toEqual([409, 'entity.deleted']);
       expect(await store.head()).toBe(head);
       await bus.execute(project.projectReopen, { project_id: ids.project_id }, administratorPrincipal);
@@ -121,7 +121,7 @@ describe('a command that begins several streams', () => {
   test('is shown by a dry run that draws none', async () => {
     const { rows: before } = await pool.query('select last_value from human_id');
     const { events, effects } = await bus.execute(project.projectCreate, { name: 'Probe', awards: 2 }, administratorPrincipal, {
-      dryRun: true,
+      isDryRun: true,
     });
     expect(events).toHaveLength(3);
     expect(effects).toEqual([

@@ -13,7 +13,7 @@ const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 /** Treats empty and missing values alike. */
 const value = (rawValue: unknown): unknown => (rawValue === '' ? null : (rawValue ?? null));
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
 /** Both values of state that a command takes away, by field. */
 export type Dispute = Readonly<Record<string, { readonly theirs: Json; readonly yours: Json }>>;
@@ -74,10 +74,10 @@ export function rebaseCommand(
     const newest = touching.at(-1) ?? first;
     const theirs = objectOf(newest.data['after'])[field];
     const ours = field in stored ? stored[field] : values[field];
-    if (same(ours, base)) {
+    if (isSame(ours, base)) {
       merged[field] = theirs ?? null;
-      if (!same(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };
-    } else if (!same(ours, theirs)) {
+      if (!isSame(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };
+    } else if (!isSame(ours, theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: formatValue(theirs), yours: formatValue(values[field]) } });
       both[field] = { theirs: theirs ?? null, yours: requireJson(values[field] ?? null), by: newest.by, time: newest.time };
     }

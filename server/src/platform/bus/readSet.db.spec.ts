@@ -19,7 +19,7 @@ import { Rejection } from '../rejection/rejection.ts';
 import { systemPrincipal, type Principal } from './principal.ts';
 
 const { url } = await createTestDatabase();
-const { bus, store } = await createTestApplication(url, { projects: false });
+const { bus, store } = await createTestApplication(url, { hasProjectors: false });
 const erika = testPrincipal(id(9001));
 
 let number = 260_000_000;

@@ -31,7 +31,7 @@ interface HttpServerOptions {
   readonly reads: ReadDatabase;
   readonly files: FileStore;
   readonly jobs: JobTable;
-  readonly sendsMail: boolean;
+  readonly canSendMail: boolean;
   readonly bus: CommandBus;
   readonly authenticator: Authenticator;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
@@ -121,7 +121,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     authenticator: options.authenticator,
     files: options.files,
     origins,
-    secure: isSecure,
+    isSecure: isSecure,
   });
   registerQueryRoutes(app, { ...options, origins });
   registerFaultRoute(app, { ...options, origins });
@@ -133,8 +133,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       () => true,
       () => false,
     );
-    const ready = await Promise.race([answers, setTimeout(READY_MS, false, { ref: false })]);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database not available' });
+    const isReady = await Promise.race([answers, setTimeout(READY_MS, false, { ref: false })]);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database not available' });
   });
   return app;
 }

@@ -15,7 +15,7 @@ interface CommandRoutesOptions {
   readonly files: FileStore;
   readonly origins: readonly string[];
   /** Whether cookies are sent over TLS alone. */
-  readonly secure: boolean;
+  readonly isSecure: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -190,7 +190,7 @@ function commandMetadataOf(request: FastifyRequest, { dryRun, expectedVersion, s
   const address = source === undefined || source === null ? undefined : fieldKinds.url.safeParse(source);
   if (address && !address.success) throw invalidRequest([{ field: 'source_url', code: 'kind.url' }]);
   return {
-    dryRun: isYes(dryRun),
+    isDryRun: isYes(dryRun),
     ...(address ? { sourceUrl: address.data } : {}),
     language: languageOf(request.headers['accept-language']),
     ...(typeof version === 'number' ? { expectedVersion: version } : {}),
@@ -199,7 +199,7 @@ function commandMetadataOf(request: FastifyRequest, { dryRun, expectedVersion, s
 }
 
 async function executeAndAnswer(
-  { bus, secure }: CommandRoutesOptions,
+  { bus, isSecure }: CommandRoutesOptions,
   command: Command,
   fields: Body,
   principal: Principal,
@@ -207,6 +207,6 @@ async function executeAndAnswer(
   reply: FastifyReply,
 ) {
   const answer = await bus.execute(command, fields, principal, metadata);
-  if (answer.position !== null) rememberWrite(reply, answer.position, { secure });
+  if (answer.position !== null) rememberWrite(reply, answer.position, { isSecure: isSecure });
   return reply.header('cache-control', 'no-store').send(answer);
 }

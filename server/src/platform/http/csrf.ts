@@ -5,11 +5,11 @@ import { Rejection } from '../bus/index.ts';
 const csrfCookie = 'csrftoken';
 
 /** CSRF token of the request; sets the cookie, readable by our scripts, if missing. */
-export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): string {
+export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, options: { isSecure: boolean }): string {
   const cookieToken = request.cookies[csrfCookie];
   if (cookieToken !== undefined && /^[\w-]{43}$/.test(cookieToken)) return cookieToken;
   const token = randomBytes(32).toString('base64url');
-  reply.setCookie(csrfCookie, token, { path: '/', sameSite: 'lax', secure: options.secure, maxAge: 60 * 60 * 24 * 30 });
+  reply.setCookie(csrfCookie, token, { path: '/', sameSite: 'lax', secure: options.isSecure, maxAge: 60 * 60 * 24 * 30 });
   return token;
 }
 
@@ -18,12 +18,12 @@ export function checkCsrf(request: FastifyRequest, sentToken: unknown, options: 
   const cookie = request.cookies[csrfCookie] ?? '';
   const { origin } = request.headers;
   const isOurs = origin === undefined || options.origins.includes(origin) || origin === `${request.protocol}://${request.host}`;
-  const fromElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
-  if (!isOurs || fromElsewhere || typeof sentToken !== 'string' || !equal(sentToken, cookie))
+  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site';
+  if (!isOurs || isCrossSite || typeof sentToken !== 'string' || !isEqualInConstantTime(sentToken, cookie))
     throw new Rejection(403, [{ code: 'request.csrf' }]);
 }
 
-function equal(a: string, b: string): boolean {
+function isEqualInConstantTime(a: string, b: string): boolean {
   // Compares byte lengths: equal character counts may differ, and timingSafeEqual throws then.
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);

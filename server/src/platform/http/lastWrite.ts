@@ -5,8 +5,8 @@ const COOKIE = 'kurator_last_write';
 const LIFETIME_S = 60;
 
 /** Remembers the position of a command in its browser, so that a reloaded page and the answer embedded in it also read its own writes. */
-export function rememberWrite(reply: FastifyReply, position: number, { secure }: { readonly secure: boolean }): void {
-  reply.setCookie(COOKIE, String(position), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S });
+export function rememberWrite(reply: FastifyReply, position: number, { isSecure }: { readonly isSecure: boolean }): void {
+  reply.setCookie(COOKIE, String(position), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFETIME_S });
 }
 
 /** Position of the browser's last command, as digits. */

@@ -25,7 +25,7 @@ interface QueryRoutesOptions {
   readonly reads: ReadDatabase;
   readonly files: FileStore;
   readonly jobs: JobTable;
-  readonly sendsMail: boolean;
+  readonly canSendMail: boolean;
   readonly authenticator: Authenticator;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
   /** Origins that a question with a body may come from. */
@@ -72,7 +72,7 @@ async function answer(
   if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw missingPermission();
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
-  const { files, jobs, sendsMail } = options;
+  const { files, jobs, canSendMail } = options;
   // Reads details from the primary, so that they are never stale.
   const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
   // Takes the latest: another page of the browser may have written since.
@@ -85,7 +85,7 @@ async function answer(
     projectors,
     files,
     jobs,
-    sendsMail,
+    canSendMail,
     principal,
     path,
     params,

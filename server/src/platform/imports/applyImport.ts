@@ -139,7 +139,7 @@ async function decide(
   services: ImportServices,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language, reason } = importPayloadOf(job);
-  const unit = createUnitOfWork(services, job, { invented: false });
+  const unit = createUnitOfWork(services, job, { hasPlaceholderNumbers: false });
   const rows = records.map(({ row, said }) => ({ line: row, sourceValues: said ?? {} }));
   const plans = await run(rows, runContextOf(job, services, unit));
   const appends: StreamAppend[] = [];

@@ -33,23 +33,24 @@ interface RevertStates {
 }
 
 /** Compares values: the database reorders keys. */
-const same = (a: Json | undefined, b: Json | undefined): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+const isSame = (a: Json | undefined, b: Json | undefined): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObject[] => {
   const list = state?.[kind];
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
 /** Ignores the age of an entry, which changes by removal and return. */
-const sameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => same(a && bare(a), b && bare(b));
+const isSameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => isSame(a && bare(a), b && bare(b));
 
 const idsIn = (list: readonly Json[]): readonly Json[] => list.map((entry) => (isObject(entry) ? (entry['id'] ?? null) : null));
 /** Compares lists by the ids of their entries, since order and age of these change by removal and return. */
-function sameValue(a: Json | undefined, b: Json | undefined): boolean {
-  if (!isList(a) || !isList(b) || [...idsIn(a), ...idsIn(b)].includes(null)) return same(a, b);
+function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
+  if (!isList(a) || !isList(b) || [...idsIn(a), ...idsIn(b)].includes(null)) return isSame(a, b);
   const others = new Map(b.filter(isObject).map((entry) => [entry['id'], entry]));
-  return a.length === b.length && a.filter(isObject).every((entry) => sameItem(entry, others.get(entry['id'])));
+  return a.length === b.length && a.filter(isObject).every((entry) => isSameItem(entry, others.get(entry['id'])));
 }
-const sameState = (a: JsonObject, b: JsonObject): boolean => Object.keys({ ...a, ...b }).every((field) => sameValue(a[field], b[field]));
+const isSameState = (a: JsonObject, b: JsonObject): boolean =>
+  Object.keys({ ...a, ...b }).every((field) => isSameValue(a[field], b[field]));
 
 /** Changed scopes: lists, report years, fields. A list counts as a whole, for its primary entry affects the others. */
 export const collectChangedScopes = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet<string> =>
@@ -73,7 +74,7 @@ export function invertEvents(
   type: RevertedType,
 ): readonly NewEvent[] | undefined {
   const { topic } = topics;
-  if (states.before === undefined) return sameState(states.after, states.now) ? [{ topic, data: deletion }] : undefined;
+  if (states.before === undefined) return isSameState(states.after, states.now) ? [{ topic, data: deletion }] : undefined;
   const follows = (state: JsonObject): JsonObject => type.follows?.(state) ?? {};
   const items = [
     ...new Map(
@@ -90,12 +91,12 @@ export function invertEvents(
       ),
     ),
   ].filter((field) => !(field in follows(states.now)));
-  if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
+  if (fields.some((field) => !isSame(states.after[field], states.now[field]))) return undefined;
   const back = [...items.map((item) => itemBack(topics, item, states, type)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
   const restoredState = { ...states.now, ...pick(states.before, fields) };
   const then = { ...restoredState, ...follows(restoredState) };
-  const changedFields = Object.keys(then).filter((field) => !same(states.now[field], then[field]));
+  const changedFields = Object.keys(then).filter((field) => !isSame(states.now[field], then[field]));
   const master: NewEvent[] =
     changedFields.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changedFields), after: pick(then, changedFields) } }];
   return [...master, ...back.flatMap((some) => some ?? []), ...primariesBack(topic, items, states)];
@@ -114,13 +115,13 @@ function itemBack(
   const id = textOf(item['id']);
   const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
   const [was, importedItem, is] = [find(before), find(after), find(now)];
-  if (!sameItem(importedItem, is)) return undefined;
+  if (!isSameItem(importedItem, is)) return undefined;
   if (of in (eventLists?.([]) ?? {})) {
     const change = { ...(is ? { before: bare(is) } : {}), ...(was ? { after: bare(was) } : { removed: true }) };
-    return sameItem(was, is) ? [] : [{ topic: entryTopic, data: { items: [{ of, id, ...change }] } }];
+    return isSameItem(was, is) ? [] : [{ topic: entryTopic, data: { items: [{ of, id, ...change }] } }];
   }
   if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
-  if (!was || sameItem(was, is)) return [];
+  if (!was || isSameItem(was, is)) return [];
   const former = primaryOf(before, of);
   const isFormerMissing = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
   // The former primary entry was deleted: a primary one cannot step down.
@@ -129,8 +130,8 @@ function itemBack(
   // The same entry exists again.
   if (key !== undefined && listOf(now, of).some((entry) => entry['id'] !== id && itemKey?.(of, entry) === key)) return undefined;
   // Keeps another primary entry chosen since.
-  const primary = was['primary'] === true && primaryOf(after, of) === primaryOf(now, of);
-  return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: { ...bare(was), primary } } }];
+  const wasPrimary = was['primary'] === true && primaryOf(after, of) === primaryOf(now, of);
+  return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: { ...bare(was), primary: wasPrimary } } }];
 }
 
 const primaryOf = (state: JsonObject | undefined, of: string): Json | undefined => listOf(state, of).find(isPrimary)?.['id'];
@@ -144,9 +145,9 @@ function reportBack(topic: string, year: number, { before, after, now }: RevertS
     return facts;
   };
   const [was, importedReport, is] = [find(before), find(after), find(now)];
-  if (!same(importedReport, is)) return undefined;
+  if (!isSame(importedReport, is)) return undefined;
   if (!was && is) return [{ topic, data: { report: { year, removed: true }, before: is } }];
-  if (was && !same(was, is)) return [{ topic, data: { report: { year }, before: is ?? {}, after: was } }];
+  if (was && !isSame(was, is)) return [{ topic, data: { report: { year }, before: is ?? {}, after: was } }];
   return [];
 }
 

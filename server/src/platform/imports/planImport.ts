@@ -104,7 +104,7 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
   for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
     if (context.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROW_BATCH_SIZE);
-    const unit = createUnitOfWork(services, job, { invented: true });
+    const unit = createUnitOfWork(services, job, { hasPlaceholderNumbers: true });
     const plans = await plan(some, runContextOf(job, services, unit));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
@@ -146,7 +146,11 @@ export function runContextOf(job: Job, { store }: ImportServices, unit: UnitOfWo
 }
 
 /** Unit of work of the import's author. A plan draws no human-readable numbers. */
-export function createUnitOfWork({ store, contract, deciders }: ImportServices, job: Job, { invented }: { invented: boolean }): UnitOfWork {
+export function createUnitOfWork(
+  { store, contract, deciders }: ImportServices,
+  job: Job,
+  { hasPlaceholderNumbers }: { hasPlaceholderNumbers: boolean },
+): UnitOfWork {
   let number = 0;
   const attribution = { actor: job.actor, at: new Date() };
   return new UnitOfWork({
@@ -154,7 +158,7 @@ export function createUnitOfWork({ store, contract, deciders }: ImportServices, 
     deciders,
     entityTypeOf: contract.entityTypeOf,
     attribution,
-    ...(invented ? { numbers: () => Promise.resolve((number -= 1)) } : {}),
+    ...(hasPlaceholderNumbers ? { numbers: () => Promise.resolve((number -= 1)) } : {}),
   });
 }
 

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export const databaseRole = 'kurator';
 
 /** Creates a missing cluster in a draft folder; the next attempt removes a draft that remained. */
-export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, durable: boolean): Promise<void> {
+export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, isDurable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
   const home = dirname(place.cluster);
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('draft'))) rmSync(join(home, name), { recursive: true });
@@ -22,7 +22,7 @@ export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, d
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256'];
   await run(
     initdb,
-    ['-D', draft, `--username=${databaseRole}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])],
+    ['-D', draft, `--username=${databaseRole}`, `--pwfile=${passwordFile}`, ...options, ...(isDurable ? [] : ['--no-sync'])],
     {
       ...place.account,
       cwd: '/',

@@ -10,7 +10,7 @@ import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbed
 import { ensureClusterPlace, ensureEnterableFolder } from './clusterPlace.ts';
 import { startServer, findPostmasterPid } from './postmaster.ts';
 
-const quick = { durable: false, patience: 0 };
+const quick = { isDurable: false, patience: 0 };
 
 function dataFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kurator-test-')));
@@ -45,7 +45,7 @@ function postmaster(folder: string): number {
 async function ownerProcess(folder: string): Promise<{ kill(): Promise<void> }> {
   const module = new URL('index.ts', import.meta.url).href;
   const program = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
-    await startEmbeddedPostgres(${JSON.stringify(folder)}, { durable: false })
+    await startEmbeddedPostgres(${JSON.stringify(folder)}, { isDurable: false })
     process.stdout.write('ready')
     setInterval(() => {}, 1000)`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -104,7 +104,7 @@ test('a left server that was started in another way is replaced', async () => {
   const owner = await ownerProcess(folder);
   const leftoverPid = postmaster(folder);
   await owner.kill();
-  const { url } = await startEmbeddedPostgres(folder, { durable: false, connections: 30 }).then((heir) => {
+  const { url } = await startEmbeddedPostgres(folder, { isDurable: false, connections: 30 }).then((heir) => {
     onTestFinished(() => heir.stop());
     return heir;
   });
@@ -167,7 +167,7 @@ test('a command that borrows from an owner who is still starting waits for it', 
 test('a start waits for an owner who is just ending', async () => {
   const folder = dataFolder();
   const first = await start(folder);
-  const next = startEmbeddedPostgres(folder, { durable: false });
+  const next = startEmbeddedPostgres(folder, { isDurable: false });
   await first.stop();
   const heir = await next;
   expect(await ask(heir.url, 'select 1')).toEqual([1]);

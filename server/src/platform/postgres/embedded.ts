@@ -30,10 +30,10 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
   const folder = realpathSync(dataFolder);
   const folderLock = await lockFolder(folder, options.patience ?? 3_000);
   try {
-    const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
+    const choices = { isDurable: options.isDurable ?? true, connections: options.connections ?? 60 };
     const place = ensureClusterPlace(folder);
     const binaries = ensureBinaries(place.account);
-    await ensureCluster(place, binaries, choices.durable);
+    await ensureCluster(place, binaries, choices.isDurable);
     const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices));
     const first = await ensureRunning();
     await ensureDatabase(place);

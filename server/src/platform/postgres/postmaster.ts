@@ -10,7 +10,7 @@ const logLimit = 10_000_000;
 /** Running server; a stale postmaster.pid is ignored. */
 export function findPostmasterPid(place: ClusterPlace): number | undefined {
   const pid = Number(pidFile(place)[0]);
-  return Number.isInteger(pid) && servesPlace(readCommandLine(pid), place) ? pid : undefined;
+  return Number.isInteger(pid) && isServerOf(readCommandLine(pid), place) ? pid : undefined;
 }
 
 /** Whether the process was started by exactly this command line. */
@@ -55,7 +55,7 @@ export async function stopServer(place: ClusterPlace, pid: number): Promise<void
 /** Waits for workers of a killed server, then removes lock files, whose process number may belong to another process by now. */
 async function removeRemains(place: ClusterPlace): Promise<void> {
   const title = `postgres: ${clusterName(place.cluster)}: `;
-  const remains = (): number[] => findProcessIds((line) => line[0]?.startsWith(title) === true || servesPlace(line, place));
+  const remains = (): number[] => findProcessIds((line) => line[0]?.startsWith(title) === true || isServerOf(line, place));
   if (!(await waitUntil(() => remains().length === 0, 5_000))) {
     for (const pid of remains()) sendSignal(pid, 'SIGKILL');
     await waitUntil(() => remains().length === 0, 5_000);
@@ -64,7 +64,7 @@ async function removeRemains(place: ClusterPlace): Promise<void> {
   for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name));
 }
 
-function servesPlace(line: string[], place: ClusterPlace): boolean {
+function isServerOf(line: string[], place: ClusterPlace): boolean {
   return line[0]?.endsWith('/postgres') === true && line[1] === '-D' && line[2] === place.cluster;
 }
 

@@ -10,10 +10,10 @@ export function readCommandLine(pid: number): string[] {
   }
 }
 
-export function findProcessIds(test: (line: string[]) => boolean): number[] {
+export function findProcessIds(isMatch: (line: string[]) => boolean): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && test(readCommandLine(pid)));
+    .filter((pid) => Number.isInteger(pid) && isMatch(readCommandLine(pid)));
 }
 
 /** Sends a signal; ignores ended processes. */

@@ -4,7 +4,7 @@ import type { ClusterPlace } from './clusterPlace.ts';
 
 export interface ClusterOptions {
   /** False for tests: commits survive kills, but no power failure. */
-  durable: boolean;
+  isDurable: boolean;
   connections: number;
 }
 
@@ -49,7 +49,7 @@ export function serverArguments(place: ClusterPlace, choices: ClusterOptions): s
     // Deep pages use index-only scans, which need a fresh visibility map.
     autovacuum_vacuum_scale_factor: '0.02',
     autovacuum_analyze_scale_factor: '0.02',
-    ...(choices.durable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '1GB', shared_buffers: '128MB' }),
+    ...(choices.isDurable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '1GB', shared_buffers: '128MB' }),
   };
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -11,7 +11,7 @@ const declared = {
   path: 'scores/',
   permission: healthResearchPermission,
   key: 'number',
-  columns: [{ name: 'rank', kind: 'humanId', sortable: true }],
+  columns: [{ name: 'rank', kind: 'humanId', isSortable: true }],
   filters: [{ name: 'year', match: 'exact', kind: 'year', aliases: [] }],
   defaultOrdering: 'rank',
 } as const;

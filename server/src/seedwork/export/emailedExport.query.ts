@@ -25,7 +25,7 @@ const MAX_UNFINISHED = 20;
  * author has written since.
  */
 async function startEmailedExport(context: QueryContext, area: Area, exports: Exports) {
-  const { store, params, request, jobs, sendsMail, principal, language } = context;
+  const { store, params, request, jobs, canSendMail, principal, language } = context;
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
   const declared = requireExport(exports, params.get('entity_type') ?? '', 'entity_type');
   const { key, title } = declared;
@@ -33,7 +33,7 @@ async function startEmailedExport(context: QueryContext, area: Area, exports: Ex
   const requestedShape = readShape(params);
   applyShape(await datasetOf(declared, store.pool), requestedShape);
   const shape = objectOf(requireJson(requestedShape));
-  const messageCode = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
+  const messageCode = canSendMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {
     const id = await jobs.create({
       id: randomUUID(),

@@ -42,8 +42,8 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
     from: `${relationSql(view)} m join stream s on s.id = m.id`,
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     omissions: buildEntityOmissionQuery(source, rels, buildWhere(view, request, 'shown'), {
-      deleted: asksForDeleted,
-      editorial: asksForBlacklisted,
+      hasDeleted: asksForDeleted,
+      hasEditorialBlacklisted: asksForBlacklisted,
     }),
     ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationSql(view)} m where ${whereSql}`, values } }),
   };

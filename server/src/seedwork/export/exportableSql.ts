@@ -44,11 +44,11 @@ export function buildEntityOmissionQuery(
   { type, view }: EntityListSource,
   rels: readonly string[],
   hits: { readonly sql: string; readonly values: readonly unknown[] },
-  asksFor: { readonly deleted?: boolean; readonly editorial?: boolean } = {},
+  asksFor: { readonly hasDeleted?: boolean; readonly hasEditorialBlacklisted?: boolean } = {},
 ): OmissionQuery {
   const reasons: Partial<Record<OmissionReason, string>> = {
-    ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
-    ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
+    ...(asksFor.hasDeleted ? {} : { deleted: 'm.is_deleted' }),
+    ...(asksFor.hasEditorialBlacklisted ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
     process_blacklist: `${isContactForbiddenSql(type, rels)} and ${withheldSql('true', contactKinds(type))}`,
     ...(hasConsent(type) ? { opt_out: withheldSql(hasOptedOutSql(type), contactKinds(type)) } : {}),
   };

@@ -92,7 +92,7 @@ function entriesMoved(follower: LoadedStream, of: string, field: string, { from,
 
 /** Reverts a change, except for values changed since. */
 export function revertFollowerChange({ id, before, after, items }: FollowerChange, now: LoadedStream): FollowerChange {
-  const unchangedFields = Object.keys(after).filter((field) => same(now.state[field], after[field]));
+  const unchangedFields = Object.keys(after).filter((field) => isSameFlag(now.state[field], after[field]));
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(unchangedFields.map((field) => [field, from[field] ?? null]));
   return change(
     id,
@@ -102,7 +102,7 @@ export function revertFollowerChange({ id, before, after, items }: FollowerChang
   );
 }
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
+const isSameFlag = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
 
 function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
   const { of, id, before = {}, after = {} } = item;
@@ -115,7 +115,7 @@ function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loa
     return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];
   }
   if (after['primary'] === true) return [];
-  return present && Object.keys(after).every((field) => same(present[field], after[field]))
+  return present && Object.keys(after).every((field) => isSameFlag(present[field], after[field]))
     ? [{ of, id, before: after, after: before }]
     : [];
 }

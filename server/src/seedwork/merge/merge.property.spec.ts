@@ -143,7 +143,7 @@ interface Step {
   readonly act: 'merge' | 'unmerge' | 'add' | 'remove' | 'name';
   readonly of: number;
   readonly into?: number;
-  readonly takesTitle?: boolean;
+  readonly hasTitleOfLoser?: boolean;
   readonly which?: number;
 }
 
@@ -171,9 +171,13 @@ async function play(world: World, steps: readonly Step[]): Promise<PlayResult> {
     return isDone;
   };
   const emails = new Set(people.flatMap((n) => textsOf(world.emails(n))));
-  for (const [index, { act, of, into = 0, takesTitle = false, which = 0 }] of steps.entries()) {
+  for (const [index, { act, of, into = 0, hasTitleOfLoser = false, which = 0 }] of steps.entries()) {
     if (act === 'merge')
-      await world.give(entityMerge, { ...entityOf(of), into_id: id(into), fields: takesTitle ? { title: id(of), last_name: id(of) } : {} });
+      await world.give(entityMerge, {
+        ...entityOf(of),
+        into_id: id(into),
+        fields: hasTitleOfLoser ? { title: id(of), last_name: id(of) } : {},
+      });
     if (act === 'unmerge') await world.give(entityUnmerge, entityOf(of));
     if (act === 'add' && (await edit(of, emailCreate, { ...entityOf(of), email: `neu${index}@a.example` })))
       emails.add(`neu${index}@a.example`);

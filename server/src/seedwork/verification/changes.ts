@@ -16,7 +16,7 @@ export const changesJoinSql = (printed: string): string =>
 
 /** Columns of these changes. @param origins SQL of the streams whose values are printed, itself first */
 export const changeColumns = (origins: string): Readonly<Record<string, ListViewColumn>> => ({
-  is_changed: { ...flagColumn('d.changes is not null'), hidden: true },
+  is_changed: { ...flagColumn('d.changes is not null'), isHidden: true },
   changes: { type: 'jsonb', sql: 'd.changes', ...hiddenColumn },
   verified_at: { ...textColumn(`v.last ->> 'time'`), ...hiddenColumn },
   origins: { type: 'uuid[]', sql: origins, ...hiddenColumn },

@@ -28,16 +28,16 @@ function modulesOf(project: SourceFiles): readonly Module[] {
   return modules;
 }
 
-const lies = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** Whether a table entry names a module, or with `/*` all below as well. */
-const names = (entry: string, module: Module): boolean =>
-  entry.endsWith('/*') ? lies(module.path, entry.slice(0, -2)) : entry === module.path;
+const isNamedBy = (entry: string, module: Module): boolean =>
+  entry.endsWith('/*') ? isWithin(module.path, entry.slice(0, -2)) : entry === module.path;
 
 /** Innermost module of a file. Re-exports of the contract's index belong to its kit. */
 function moduleOf(path: string, modules: readonly Module[]): Module | undefined {
   const at = path === contractIndex ? 'contract/src/kit' : path;
-  return modules.filter((module) => lies(at, module.path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+  return modules.filter((module) => isWithin(at, module.path)).toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
 const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== contractIndex;
@@ -61,7 +61,7 @@ export const declaredImports: Rule = {
     const own = moduleOf(source.path, modules);
     if (!own) return [{ line: 1, what: `lies in no module of ${table}` }];
     return crossModuleImports(source, own, modules)
-      .filter(({ module }) => !own.imports.some((entry) => names(entry, module)))
+      .filter(({ module }) => !own.imports.some((entry) => isNamedBy(entry, module)))
       .map(({ line, target, module }) => ({ line, what: `imports ${target} of ${module.path}, which ${own.path} does not name` }));
   },
 };
@@ -80,7 +80,7 @@ function unusedImports(modules: readonly Module[], project: SourceFiles): Violat
     const usedModules = used.get(module);
     if (!usedModules) return [{ line: module.line, what: `names ${module.path}, where no file lies` }];
     return module.imports
-      .filter((entry) => ![...usedModules].some((other) => names(entry, other)))
+      .filter((entry) => ![...usedModules].some((other) => isNamedBy(entry, other)))
       .map((entry) => ({ line: module.line, what: `says that ${module.path} imports ${entry}: nothing does` }));
   });
 }
@@ -116,7 +116,7 @@ export const screensApart: Rule = {
     if (!area || noAreas.has(area) || isTest(path)) return [];
     const own = [`web/src/${area}/${folder}`, `web/src/${area}/section`];
     return imports
-      .filter(({ target }) => lies(target, `web/src/${area}`) && !own.some((allowed) => lies(target, allowed)))
+      .filter(({ target }) => isWithin(target, `web/src/${area}`) && !own.some((allowed) => isWithin(target, allowed)))
       .map(({ line, target }) => ({ line, what: `imports ${target}` }));
   },
 };

@@ -47,12 +47,12 @@ function firstImpure({ target, isType, names }: Import, project: SourceFiles, vi
   visitedPaths.add(target);
   const [own] = impuritiesOf(source);
   if (own) return `${target}:${own.line}, which ${own.what}`;
-  const runs = source.isIndex ? source.imports.filter((one) => meets(one.names, names)) : source.imports;
+  const runs = source.isIndex ? source.imports.filter((one) => hasCommonName(one.names, names)) : source.imports;
   return runs.map((one) => firstImpure(one, project, visitedPaths)).find((impurity) => impurity !== undefined);
 }
 
 /** Empty lists mean everything. */
-function meets(exported: string[], importedNames: string[]): boolean {
+function hasCommonName(exported: string[], importedNames: string[]): boolean {
   return exported.length === 0 || importedNames.length === 0 || exported.some((name) => importedNames.includes(name));
 }
 

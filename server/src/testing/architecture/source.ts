@@ -37,7 +37,7 @@ export function sourceOf(path: string, text: string): Source {
   const imports = [
     ...module.staticImports.map((one) => ({
       ...one.moduleRequest,
-      isType: allTypes(one.entries),
+      isType: areAllTypes(one.entries),
       names: one.entries.flatMap(({ importName }) => importName.name ?? []),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -76,7 +76,7 @@ function commentsIn(path: string, text: string): Node[] {
 }
 
 /** Whether all names are types; a bare `import './x'` runs. */
-function allTypes(entries: { isType: boolean }[]): boolean {
+function areAllTypes(entries: { isType: boolean }[]): boolean {
   return entries.length > 0 && entries.every(({ isType }) => isType);
 }
 

@@ -10,7 +10,7 @@ export interface Request extends Route {
   readonly url: string;
   readonly permission: Permission;
   /** Reserved for users of the provider company. */
-  readonly internal: boolean;
+  readonly isForInternalUsers: boolean;
   /** Body of a command; must have an effect. */
   readonly body?: object;
   readonly canDryRun?: boolean;
@@ -48,7 +48,7 @@ const faultReport: Request = {
   url: '/dms/api/faults',
   name: 'POST /dms/api/faults',
   permission: 'signed in',
-  internal: false,
+  isForInternalUsers: false,
   body: { page: '/health', fault: 'addresses: missing' },
   statuses: [204],
 };
@@ -66,14 +66,14 @@ export function declaredRequests({ place, body }: RequestFixtures): readonly Req
       name,
       url: path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => place(path, key)),
       permission,
-      internal: false,
+      isForInternalUsers: false,
     };
     if (!fields) return withHead({ ...request, method: 'GET' });
     return [{ ...request, method: 'POST', url: `${request.url}${queryStrings[name] ?? ''}`, body: body({ area, topic: name, fields }) }];
   });
   const commandRequests = commands.map((command) => commandRequest(command, body(command)));
   const open = openRoutes.flatMap(({ method, path, url = path, statuses }) => {
-    const request: Request = { method, path, url, name: `${method} ${path}`, permission: 'public', internal: false, statuses };
+    const request: Request = { method, path, url, name: `${method} ${path}`, permission: 'public', isForInternalUsers: false, statuses };
     return method === 'GET' ? withHead(request) : [request];
   });
   return [...queryRequests, ...commandRequests, faultReport, ...open];
@@ -89,8 +89,8 @@ const isProcess = ({ fields, topic }: Command): boolean =>
   );
 
 function commandRequest(command: Command, body: Readonly<Record<string, unknown>>): Request {
-  const { area, topic, permission, internal, path, subject = '' } = command;
-  const common = { method: 'POST', name: `${area} ${topic}`, permission, internal, hasEvents: !isProcess(command) };
+  const { area, topic, permission, isInternal, path, subject = '' } = command;
+  const common = { method: 'POST', name: `${area} ${topic}`, permission, isForInternalUsers: isInternal, hasEvents: !isProcess(command) };
   if (path === undefined)
     return {
       ...common,

@@ -27,22 +27,24 @@ export async function findMatrixFaults(matrix: Matrix): Promise<string[]> {
   return faults;
 }
 
-const same = (a: Route, b: Route): boolean => a.method === b.method && a.path === b.path;
+const isSame = (a: Route, b: Route): boolean => a.method === b.method && a.path === b.path;
 
 function findUnlistedRoutes({ routes, requests }: Matrix): string[] {
   return [
     ...routes
-      .filter((route) => !requests.some((request) => same(request, route)))
+      .filter((route) => !requests.some((request) => isSame(request, route)))
       .map(({ method, path }) => `${method} ${path} is on no list`),
-    ...requests.filter((request) => !routes.some((route) => same(request, route))).map(({ name }) => `${name} is declared and not served`),
+    ...requests
+      .filter((request) => !routes.some((route) => isSame(request, route)))
+      .map(({ name }) => `${name} is declared and not served`),
   ];
 }
 
 /** Expected rejection status, undefined for admission. */
-function refusal({ permission, internal }: Request, { permissions, isInternal }: Role): 401 | 403 | undefined {
+function refusal({ permission, isForInternalUsers }: Request, { permissions, isInternal }: Role): 401 | 403 | undefined {
   if (permission === 'public') return undefined;
   if (permissions === undefined) return 401;
-  return isAllowed(permission, permissions, 'health') && (isInternal || !internal) ? undefined : 403;
+  return isAllowed(permission, permissions, 'health') && (isInternal || !isForInternalUsers) ? undefined : 403;
 }
 
 /** Checks that a rejection changes nothing. */

@@ -37,7 +37,7 @@ export const supplierRegisterFeature: Feature = {
   contract: { commands: [create, defineProperty], queries: [] },
   streams: [stream],
   deciders: [
-    decider(create, { creates: true, decide: ({ values: { name } }) => [{ events: [entityEvent(create, { after: { name } })] }] }),
+    decider(create, { isCreation: true, decide: ({ values: { name } }) => [{ events: [entityEvent(create, { after: { name } })] }] }),
     decider(defineProperty, {
       decide: ({ self, values: { name, ...wantedDefinition } }) => {
         if (!self) return notFound('entity.unknown');

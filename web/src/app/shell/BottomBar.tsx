@@ -16,7 +16,7 @@ export function BottomBar() {
   const entries = domain ? menuOf(domain).flatMap((section) => section.entries) : [];
   return (
     <nav className={styles.bar} aria-label={t('shell:nav.short')}>
-      <AppLink className={styles.entry} screen="start" exact>
+      <AppLink className={styles.entry} screen="start" isExact>
         <Icon name="home" size={20} />
         <span>{t('shell:screen.start')}</span>
       </AppLink>

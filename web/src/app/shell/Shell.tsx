@@ -28,10 +28,10 @@ const Banners = lazy<ComponentType>(() =>
 /** Frame of all pages: side navigation and top bar; a bottom bar below 760 px. */
 export function Shell() {
   const me = useMe();
-  const collapsed = useIsNavCollapsed();
+  const isCollapsed = useIsNavCollapsed();
   const announcement = useRouteAnnouncer();
   const isPainted = useIsPainted();
-  const nav = me === null ? 'none' : collapsed ? 'collapsed' : 'open';
+  const nav = me === null ? 'none' : isCollapsed ? 'collapsed' : 'open';
   // Alerts, which stand outside, begin beside the navigation, too.
   useLayoutEffect(() => void (document.documentElement.dataset['nav'] = nav), [nav]);
   return (
@@ -46,7 +46,7 @@ export function Shell() {
           </Suspense>
         )}
       </div>
-      {me && <SideNav collapsed={collapsed} />}
+      {me && <SideNav isCollapsed={isCollapsed} />}
       <TopBar />
       <Progress />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -21,17 +21,24 @@ export function useActiveDomain(): NavDomain | undefined {
   return candidates.find((domain) => domain !== undefined && mayEnter(domain));
 }
 
-export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
-  const toggle = t(collapsed ? 'shell:nav.expand' : 'shell:nav.collapse');
+export function SideNav({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const toggle = t(isCollapsed ? 'shell:nav.expand' : 'shell:nav.collapse');
   return (
-    <nav className={styles.side} data-collapsed={collapsed} aria-label={t('shell:nav.main')}>
+    <nav className={styles.side} data-collapsed={isCollapsed} aria-label={t('shell:nav.main')}>
       <AppLink className={styles.brand} screen="start">
         <Logo />
         <span>{bootData.config.name ?? 'Kurator'}</span>
       </AppLink>
       <NavBody />
-      <button type="button" className={styles.toggle} aria-label={toggle} aria-expanded={!collapsed} data-tip={toggle} onClick={toggleNav}>
-        <Icon name={collapsed ? 'chevronsRight' : 'sidebar'} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={toggle}
+        aria-expanded={!isCollapsed}
+        data-tip={toggle}
+        onClick={toggleNav}
+      >
+        <Icon name={isCollapsed ? 'chevronsRight' : 'sidebar'} />
       </button>
     </nav>
   );
@@ -48,7 +55,7 @@ export function NavBody() {
             <AppLink
               className={styles.head}
               screen={screen}
-              exact
+              isExact
               data-open={domain === open}
               data-tip-collapsed={t(`shell:screen.${screen}`)}
             >

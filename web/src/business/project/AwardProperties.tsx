@@ -7,7 +7,7 @@ import { definitionColumns, completenessColumn, ruleColumns } from '../../seedwo
 
 const changeColumn = (award: BusinessAwardRow): PanelColumn<CountedBusinessAwardProperty> => ({
   label: () => t('property:actions'),
-  end: true,
+  isEndAligned: true,
   cell: (property) => <Change award={award} property={property} />,
 });
 
@@ -32,7 +32,7 @@ function Change({ award, property }: ChangeProps) {
   return (
     <CommandButton
       of={businessAwardUpdateProperty}
-      bare
+      isIconOnly
       presetValues={{ award_id: award.id, property_name: name, ...(isReserved ? { property_format: undefined } : {}) }}
       initial={{ property_label: label, property_format: format, property_required: required, allow_null, allow_zero }}
       subject={`${label} · ${award.name} ${award.year}`}

@@ -41,7 +41,7 @@ export function Awards({ project }: { readonly project: BusinessProject }) {
         />
       ))}
       <div className={css.more}>
-        <Button look="quiet" small icon="deleted" aria-expanded={showsDeleted} onClick={() => setShowsDeleted(!showsDeleted)}>
+        <Button look="quiet" isSmall icon="deleted" aria-expanded={showsDeleted} onClick={() => setShowsDeleted(!showsDeleted)}>
           {t('businessProject:awards.deleted')}
         </Button>
       </div>

@@ -9,14 +9,14 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 const columns: readonly PanelColumn<BusinessAwardRow>[] = [
   { label: () => t('field:name'), cell: ({ name }) => name },
   { label: () => t('field:award_year'), cell: ({ year }) => String(year) },
-  { label: () => t('businessProject:award.awardees'), end: true, cell: ({ count }) => formatNumber(count) },
+  { label: () => t('businessProject:award.awardees'), isEndAligned: true, cell: ({ count }) => formatNumber(count) },
   {
     label: () => t('property:actions'),
-    end: true,
+    isEndAligned: true,
     cell: ({ id, name, year, count }) => (
       <CommandButton
         of={businessAwardUndelete}
-        small
+        isSmall
         icon="restore"
         presetValues={{ award_id: id }}
         subject={`${name} ${year}`}

@@ -69,7 +69,7 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
         expectedVersion: version,
       }}
       actions={warehouseSyncActions(project).map((action) => (
-        <ActionButton key={action.key} action={action} small />
+        <ActionButton key={action.key} action={action} isSmall />
       ))}
     />
   );

@@ -43,7 +43,7 @@ export function Properties({ project }: { readonly project: BusinessProject }) {
       create={
         <CommandButton
           of={businessProjectAddProperty}
-          small
+          isSmall
           icon="plus"
           presetValues={{ project_id: id }}
           initial={{ property_type: 'str' }}

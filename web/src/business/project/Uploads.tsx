@@ -29,8 +29,8 @@ export default function Uploads({ project }: { readonly project: BusinessProject
       title={t('businessProject:upload')}
       actions={
         <>
-          <ImportButton of={businessProjectUploadAccounts} action="upload" small presetValues={presetValues} subject={name} />
-          <ImportButton of={businessProjectUploadAwardees} action="upload-awardees" small presetValues={presetValues} subject={name} />
+          <ImportButton of={businessProjectUploadAccounts} action="upload" isSmall presetValues={presetValues} subject={name} />
+          <ImportButton of={businessProjectUploadAwardees} action="upload-awardees" isSmall presetValues={presetValues} subject={name} />
           <ActionMenu<UploadRemovalMenuProps> name={menu} load={loadMenu} actions={{ label: menu, project }} />
         </>
       }

@@ -35,12 +35,12 @@ const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly Panel
       </>
     ),
   },
-  { label: () => t('businessProject:award.awardees'), end: true, cell: ({ count }) => formatNumber(count) },
+  { label: () => t('businessProject:award.awardees'), isEndAligned: true, cell: ({ count }) => formatNumber(count) },
   {
     label: () => t('property:title'),
-    end: true,
+    isEndAligned: true,
     cell: ({ id, name, properties }) => (
-      <Button look="quiet" small icon={id === open ? 'up' : 'down'} aria-expanded={id === open} onClick={() => onOpen(id)}>
+      <Button look="quiet" isSmall icon={id === open ? 'up' : 'down'} aria-expanded={id === open} onClick={() => onOpen(id)}>
         {formatNumber(properties.length)}
         <span className="sr">{` (${name})`}</span>
       </Button>
@@ -48,7 +48,7 @@ const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly Panel
   },
   {
     label: () => t('property:actions'),
-    end: true,
+    isEndAligned: true,
     cell: (award) => <AwardActions award={award} />,
   },
 ];
@@ -69,7 +69,7 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
           <>
             <CommandButton
               of={businessAwardCreate}
-              small
+              isSmall
               icon="plus"
               presetValues={{ project_id: project.id, year }}
               subject={`${project.name} ${year}`}

@@ -24,7 +24,7 @@ export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer,
       title={t('account:awards')}
       count={rows.length}
       actions={years.length > 0 && <span className={css.note}>{t('account:awards.in', { count: years.length })}</span>}
-      flush={rows.length > 0}
+      isFlush={rows.length > 0}
     >
       {rows.length === 0 ? (
         <EmptyPanelText>{t('account:awards.empty')}</EmptyPanelText>
@@ -61,7 +61,7 @@ function Cell({ awardee, rankIn }: CellProps) {
   return (
     <AppLink screen="business awardee" params={{ awardee: id }}>
       {isListed(awardee) || isListed(award) ? (
-        <Flag icon="ban" tone="red" text={t('account:blacklist')} quiet />
+        <Flag icon="ban" tone="red" text={t('account:blacklist')} isQuiet />
       ) : (
         <RankMove before={rankIn(award.year - 1)} now={rank} />
       )}{' '}

@@ -12,7 +12,7 @@ export default function NameEditButton({
   return (
     <EntityAction
       of={accountChange}
-      bare
+      isIconOnly
       presetValues={{ account_id: id }}
       initial={{ name, short_name, human_id }}
       only={['name']}

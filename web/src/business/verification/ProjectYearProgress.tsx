@@ -11,7 +11,7 @@ import css from './verification.module.css';
 /** Filters that name the former year. */
 const cleared = ['awardees__award__id', 'awardees__award__year'];
 
-const silent = { meta: { silent: true } };
+const silent = { meta: { isSilent: true } };
 
 /** Project and year whose accounts are listed, and how far they are. */
 export function ProjectYearProgress({ answer: { project, scope, progress } }: { readonly answer: AccountVerificationListAnswer }) {

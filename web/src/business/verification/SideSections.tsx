@@ -11,7 +11,7 @@ export default function SideSections({ entity: { changelog, project } }: { reado
   return (
     <>
       <Contacts />
-      <ContactChannels phonesHidden />
+      <ContactChannels arePhonesHidden />
       <Comments />
       <Blacklists />
       <LazyTimeline events={changelog} labels={propertyLabelsOf(project)} />

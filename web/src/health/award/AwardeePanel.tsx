@@ -26,7 +26,7 @@ export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
     <Panel
       title={t('awardPage:awardees.title')}
       count={award.awardee_count}
-      flush={award.awardee_count > 0}
+      isFlush={award.awardee_count > 0}
       actions={
         award.awardee_count > 0 && (
           <AppLink screen="healthAwardees" params={all} search={{ award_id: award.id }} className={buttonClass('plain', true)}>

@@ -24,7 +24,7 @@ const deactivatedColumns: readonly PanelColumn<CountedProperty>[] = [
 
 const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
   label: () => t('property:actions'),
-  end: true,
+  isEndAligned: true,
   cell: (property) => {
     const { name, label } = property;
     const presetValues = { award_id: award.id, name };
@@ -33,7 +33,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
       <span className={css.actions}>
         <CommandButton
           of={awardActivateProperty}
-          small
+          isSmall
           icon="restore"
           about={label}
           presetValues={presetValues}
@@ -42,7 +42,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
         />
         <CommandButton
           of={awardDeleteProperty}
-          bare
+          isIconOnly
           icon="trash"
           presetValues={presetValues}
           subject={subject}

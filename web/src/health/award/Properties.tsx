@@ -31,7 +31,7 @@ export function Properties({ award, isFixed }: Props) {
       create={
         <CommandButton
           of={awardCreateProperty}
-          small
+          isSmall
           icon="plus"
           presetValues={{ award_id: id }}
           initial={{ format: 'str' }}

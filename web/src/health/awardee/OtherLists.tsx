@@ -14,7 +14,7 @@ const columns: readonly PanelColumn<AwardeeSummary>[] = [
       </AppLink>
     ),
   },
-  { label: () => t('field:rank'), end: true, width: 56, cell: ({ rank }) => (rank === null ? <EmptyCell /> : formatNumber(rank)) },
+  { label: () => t('field:rank'), isEndAligned: true, width: 56, cell: ({ rank }) => (rank === null ? <EmptyCell /> : formatNumber(rank)) },
 ];
 
 interface Props {

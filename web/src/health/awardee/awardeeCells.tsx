@@ -24,14 +24,14 @@ export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
       {place && <small className={css.where}>{place}</small>}
       <BlacklistFlags of={entity} />
       {(isDeleted || entity.is_deleted) && (
-        <Flag icon="deleted" text={t(isDeleted ? 'field:is_deleted' : 'awardPage:awardees.entity_deleted')} quiet />
+        <Flag icon="deleted" text={t(isDeleted ? 'field:is_deleted' : 'awardPage:awardees.entity_deleted')} isQuiet />
       )}
     </>
   ),
   entity_type: ({ entity_type: type }) => t(`entity:type.${type}`),
   dms_one_id: ({ entity }) => <CopyText text={String(entity.dms_one_id)} />,
   is_verified: ({ is_verified: isVerified }) =>
-    isVerified ? <Flag icon="success" tone="green" text={t('awardPage:verified')} quiet /> : <EmptyCell />,
+    isVerified ? <Flag icon="success" tone="green" text={t('awardPage:verified')} isQuiet /> : <EmptyCell />,
   inquiry_activated: ({ inquiry_activated: isActive }) =>
-    isActive ? <Flag icon="help" tone="amber" text={t('awardPage:inquiry')} quiet /> : <EmptyCell />,
+    isActive ? <Flag icon="help" tone="amber" text={t('awardPage:inquiry')} isQuiet /> : <EmptyCell />,
 });

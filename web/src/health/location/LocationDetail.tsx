@@ -35,7 +35,7 @@ export const Page = () => (
             number_of_beds: (
               <EntityAction
                 of={locationSetBeds}
-                bare
+                isIconOnly
                 presetValues={{ location_id: location.id }}
                 initial={{ number_of_beds: location.number_of_beds }}
                 expectedVersion={location.version}
@@ -48,7 +48,7 @@ export const Page = () => (
           <ClinicsTable
             hospitalId={location.hospital.id}
             clinics={location.clinics}
-            actions={<EntityAction of={clinicCreate} small icon="plus" presetValues={presetValues} />}
+            actions={<EntityAction of={clinicCreate} isSmall icon="plus" presetValues={presetValues} />}
           />
           <ReportYears years={location.report_years} />
           <PanelRow>

@@ -25,7 +25,7 @@ const cells: OwnCells<MedicListRow> = {
   'institute.name': ({ institute }) =>
     institute?.is_deleted ? (
       <>
-        <s className={css.none}>{institute.name}</s> <Flag icon="deleted" text={t('field:is_deleted')} quiet />
+        <s className={css.none}>{institute.name}</s> <Flag icon="deleted" text={t('field:is_deleted')} isQuiet />
       </>
     ) : (
       (institute?.name ?? <span className={css.none}>{t('medic:no_institute')}</span>)

@@ -16,7 +16,7 @@ export function MedicName({ medic }: { readonly medic: MedicListRow }) {
       <span className={css.flags}>
         <TopFlag of={medic} />
         <BlacklistFlags of={medic} />
-        {medic.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
+        {medic.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} isQuiet />}
       </span>
       {medic.title && <span className={css.academic}> {medic.title}</span>}
     </>
@@ -32,5 +32,5 @@ export const TopFlag = ({
   readonly isWordShown?: boolean;
 }) =>
   of.is_top || of.is_top_this_year ? (
-    <Flag icon="star" tone="amber" text={t(of.is_top_this_year ? 'medic:top_this_year' : 'medic:top')} quiet={!isWordShown} />
+    <Flag icon="star" tone="amber" text={t(of.is_top_this_year ? 'medic:top_this_year' : 'medic:top')} isQuiet={!isWordShown} />
   ) : null;

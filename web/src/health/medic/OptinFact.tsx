@@ -18,7 +18,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
       <EntityAction
         key={String(optin)}
         of={medicSetOptin}
-        small
+        isSmall
         text={t(optin ? 'medic:optin.give' : 'medic:optin.withdraw')}
         title={t(optin ? 'medic:optin.enter' : 'medic:optout.enter')}
         presetValues={{ medic_id: medic.id, optin }}

@@ -16,7 +16,7 @@ export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
       actions={
         <EntityAction
           of={medicChangeSpecializations}
-          small
+          isSmall
           icon="pencil"
           presetValues={{ medic_id: medic.id }}
           initial={Object.fromEntries(specializationSlots.map((slot, index) => [slot, medic.specialization_codes[index] ?? '']))}
@@ -28,7 +28,7 @@ export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
         <EmptyPanelText>{t('medic:specializations.empty')}</EmptyPanelText>
       ) : (
         <div {...place}>
-          <TextChips wrap texts={medic.specialization_codes.map(specializationName)} />
+          <TextChips isWrapped texts={medic.specialization_codes.map(specializationName)} />
           {mark}
         </div>
       )}

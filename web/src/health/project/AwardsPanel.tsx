@@ -56,7 +56,7 @@ export function AwardsPanel({ project, awards }: Props) {
             </a>
           )}
           {!isLocked && (
-            <CommandButton of={awardCreate} icon="plus" small presetValues={{ project_id: project.id }} subject={project.name} />
+            <CommandButton of={awardCreate} icon="plus" isSmall presetValues={{ project_id: project.id }} subject={project.name} />
           )}
         </>
       }
@@ -65,13 +65,17 @@ export function AwardsPanel({ project, awards }: Props) {
 }
 
 const columns: readonly PanelColumn<ProjectAward>[] = [
-  { label: () => t('projectPage:awards.number'), cell: ({ number }) => <span className="mono">{number}</span>, width: 64, minor: true },
+  { label: () => t('projectPage:awards.number'), cell: ({ number }) => <span className="mono">{number}</span>, width: 64, isMinor: true },
   { label: () => t('field:name'), cell: (award) => <AwardName award={award} /> },
-  { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <EmptyCell />, minor: true },
-  { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, end: true },
-  { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150, minor: true },
-  { label: () => t('projectPage:awards.missing'), cell: ({ missing_required: missing }) => <Missing count={missing} />, end: true },
-  { label: () => t('projectPage:awards.compared'), cell: (award) => <Compared award={award} />, end: true },
+  { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <EmptyCell />, isMinor: true },
+  { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, isEndAligned: true },
+  { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150, isMinor: true },
+  {
+    label: () => t('projectPage:awards.missing'),
+    cell: ({ missing_required: missing }) => <Missing count={missing} />,
+    isEndAligned: true,
+  },
+  { label: () => t('projectPage:awards.compared'), cell: (award) => <Compared award={award} />, isEndAligned: true },
 ];
 
 /** Arrows move between names, V opens the comparison with the previous year. */

@@ -13,7 +13,7 @@ export function ChecklistPanel({ projectId, awards }: { readonly projectId: stri
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: projectId });
   const openPointCount = data && countOpenPoints(data.points);
   return (
-    <Panel title={t('projectPage:checklist')} {...(openPointCount ? { count: openPointCount } : {})} flush>
+    <Panel title={t('projectPage:checklist')} {...(openPointCount ? { count: openPointCount } : {})} isFlush>
       <Checklist
         items={data && checklistItems(data.points, { detailOf: (code) => detailOf(code, awards) })}
         isFailed={isError}

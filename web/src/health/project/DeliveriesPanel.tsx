@@ -23,14 +23,18 @@ interface Row extends DeliverySummary {
 const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
 const columns: readonly PanelColumn<Row>[] = [
-  { label: () => t('projectPage:delivery.number'), cell: ({ number }) => number, width: 48, end: true },
+  { label: () => t('projectPage:delivery.number'), cell: ({ number }) => number, width: 48, isEndAligned: true },
   { label: () => t('projectPage:delivery.label'), cell: (delivery) => <Label delivery={delivery} /> },
-  { label: () => t('projectPage:delivery.rows'), cell: ({ rows }) => formatNumber(rows), end: true },
-  { label: () => t('projectPage:delivery.hash'), cell: ({ hash }) => <CopyText text={hash} displayText={shortHash(hash)} />, minor: true },
+  { label: () => t('projectPage:delivery.rows'), cell: ({ rows }) => formatNumber(rows), isEndAligned: true },
+  {
+    label: () => t('projectPage:delivery.hash'),
+    cell: ({ hash }) => <CopyText text={hash} displayText={shortHash(hash)} />,
+    isMinor: true,
+  },
   {
     label: () => t('projectPage:delivery.actions'),
     cell: (delivery) => <DeliveryActions projectId={delivery.project} delivery={delivery} />,
-    end: true,
+    isEndAligned: true,
   },
 ];
 
@@ -46,7 +50,7 @@ export function DeliveriesPanel({ project: { id, deliveries }, actions }: Props)
       columns={columns}
       empty={t('projectPage:deliveries.empty')}
       actions={actions.map((action) => (
-        <ActionButton key={action.key} action={action} small />
+        <ActionButton key={action.key} action={action} isSmall />
       ))}
     />
   );

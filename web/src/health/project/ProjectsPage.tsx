@@ -29,7 +29,7 @@ export function Page() {
   const url = projectsUrl(search);
   const answer = useQuery({ ...urlOptions<ProjectsAnswer>(url), placeholderData: keepPreviousData });
   const { data } = answer;
-  const narrowed = isFiltered(projects, search);
+  const isNarrowed = isFiltered(projects, search);
   const total = data?.total;
   const clear = () =>
     patch({ search: undefined, year: undefined, is_completed: undefined, is_deleted: undefined, offset: undefined }, { replace: true });
@@ -40,7 +40,7 @@ export function Page() {
       title={t('project:title')}
       total={total}
       list={projects.name}
-      menuCount={narrowed || answer.isFetching ? undefined : total}
+      menuCount={isNarrowed || answer.isFetching ? undefined : total}
       hasMenus
       actions={
         hasPermission(healthScoringPermission) && (
@@ -78,8 +78,8 @@ export function Page() {
     >
       {data &&
         (data.items.length === 0 ? (
-          <NoCards text={t(narrowed ? 'project:nothing' : 'project:none')}>
-            {narrowed && <Button onClick={clear}>{t('project:clear')}</Button>}
+          <NoCards text={t(isNarrowed ? 'project:nothing' : 'project:none')}>
+            {isNarrowed && <Button onClick={clear}>{t('project:clear')}</Button>}
           </NoCards>
         ) : (
           groupsOf(data.items).map(([groupYear, rows]) => <YearCards key={groupYear} year={groupYear} projects={rows} today={day} />)

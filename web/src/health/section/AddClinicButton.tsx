@@ -16,11 +16,11 @@ export function AddClinicButton({ hospitalId, locations }: { readonly hospitalId
   if (!only) return null;
   const presetValues = { hospital_id: hospitalId };
   return places.length === 1 ? (
-    <EntityAction of={clinicCreate} small icon="plus" presetValues={{ ...presetValues, location_id: only.id }} subject={nameOf(only)} />
+    <EntityAction of={clinicCreate} isSmall icon="plus" presetValues={{ ...presetValues, location_id: only.id }} subject={nameOf(only)} />
   ) : (
     <EntityAction
       of={clinicCreate}
-      small
+      isSmall
       icon="plus"
       presetValues={presetValues}
       choices={{ location_id: places.map((place) => ({ value: place.id, label: nameOf(place) })) }}

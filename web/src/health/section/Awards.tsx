@@ -18,7 +18,7 @@ const columns: readonly PanelColumn<RelatedAwardRow>[] = [
       </>
     ),
   },
-  { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
+  { label: () => t('entity:year'), width: 64, isEndAligned: true, cell: (award) => award.year },
 ];
 
 // Loaded later: the first load of a medic's page has no room for it.

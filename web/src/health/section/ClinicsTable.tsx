@@ -17,7 +17,7 @@ type ClinicRow = Clinic & { readonly hospital_id: string; readonly place: string
 const number: PanelColumn<ClinicRow> = {
   label: () => t('field:column.dms_one_id'),
   width: 72,
-  minor: true,
+  isMinor: true,
   cell: (clinic) => <span className="mono">{clinic.dms_one_id}</span>,
 };
 
@@ -28,7 +28,7 @@ const name: PanelColumn<ClinicRow> = {
       <EntityLink type="clinic" id={clinic.id} className={clinic.is_blacklisted ? css.listed : css.name}>
         {nameOf(clinic)}
       </EntityLink>
-      {clinic.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}
+      {clinic.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} isQuiet />}
     </>
   ),
 };
@@ -49,20 +49,20 @@ const place: PanelColumn<ClinicRow> = {
 const city: PanelColumn<ClinicRow> = {
   label: () => t('field:city'),
   width: 160,
-  minor: true,
+  isMinor: true,
   cell: (clinic) => clinic.city ?? t('kit:empty'),
 };
 
 const actions: PanelColumn<ClinicRow> = {
   label: () => t('entity:actions'),
   width: 64,
-  end: true,
+  isEndAligned: true,
   cell: (clinic) => (
     <span className={css.actions}>
       {clinic.is_deleted ? (
-        <EntityAction of={clinicUndelete} bare icon="restore" presetValues={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
+        <EntityAction of={clinicUndelete} isIconOnly icon="restore" presetValues={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
       ) : (
-        <MoveClinicButton bare clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
+        <MoveClinicButton isIconOnly clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
       )}
     </span>
   ),
@@ -90,8 +90,8 @@ export const ClinicsTable = ({ hospitalId, clinics, locations, actions: more }: 
     columns={[number, name, locations ? place : city, actions]}
     empty={t('section:clinics.empty')}
     textOf={(clinic) => [clinic.name, clinic.display_name, clinic.city, clinic.place, clinic.dms_one_id].join(' ')}
-    hide={{ label: t('section:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
-    faded={(clinic) => clinic.is_deleted}
+    hidable={{ label: t('section:clinics.hide_blacklisted'), isHidden: (clinic) => clinic.is_blacklisted }}
+    isFaded={(clinic) => clinic.is_deleted}
     actions={more}
   />
 );

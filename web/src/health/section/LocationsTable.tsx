@@ -16,7 +16,7 @@ const columns: readonly PanelColumn<Location>[] = [
   {
     label: () => t('field:column.dms_one_id'),
     width: 72,
-    minor: true,
+    isMinor: true,
     cell: (location) => <span className="mono">{location.dms_one_id}</span>,
   },
   {
@@ -26,7 +26,7 @@ const columns: readonly PanelColumn<Location>[] = [
         <EntityLink type="hospital_location" id={location.id} className={location.is_blacklisted ? css.listed : css.name}>
           {nameOf(location)}
         </EntityLink>
-        {location.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}
+        {location.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} isQuiet />}
         {location.address_str && <div className={css.meta}>{location.address_str}</div>}
       </>
     ),
@@ -34,24 +34,24 @@ const columns: readonly PanelColumn<Location>[] = [
   {
     label: () => t('field:column.gba_location_number'),
     width: 100,
-    minor: true,
+    isMinor: true,
     cell: (location) => (location.gba_location_number ? <span className="mono">{location.gba_location_number}</span> : <EmptyCell />),
   },
   {
     label: () => t('field:column.number_of_beds'),
     width: 88,
-    end: true,
+    isEndAligned: true,
     cell: (location) =>
       location.number_of_beds === null ? <span className={css.meta}>{t('kit:empty')}</span> : formatNumber(location.number_of_beds),
   },
   {
     label: () => t('entity:clinics'),
     width: 96,
-    end: true,
-    minor: true,
+    isEndAligned: true,
+    isMinor: true,
     cell: ({ clinics }) => formatNumber(clinics.filter(({ is_deleted: isDeleted }) => !isDeleted).length),
   },
-  { label: () => t('entity:actions'), width: 72, end: true, cell: (location) => <LocationActions location={location} /> },
+  { label: () => t('entity:actions'), width: 72, isEndAligned: true, cell: (location) => <LocationActions location={location} /> },
 ];
 
 export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Location[] }) => (
@@ -64,8 +64,8 @@ export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId:
     textOf={(location) =>
       [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')
     }
-    faded={(location) => location.is_deleted}
-    actions={<EntityAction of={locationCreate} small icon="plus" presetValues={{ hospital_id: hospitalId }} />}
+    isFaded={(location) => location.is_deleted}
+    actions={<EntityAction of={locationCreate} isSmall icon="plus" presetValues={{ hospital_id: hospitalId }} />}
   />
 );
 
@@ -76,7 +76,7 @@ function LocationActions({ location }: { readonly location: Location }) {
   if (location.is_deleted) {
     return (
       <span className={css.actions}>
-        <EntityAction of={locationUndelete} bare icon="restore" presetValues={of} subject={subject} />
+        <EntityAction of={locationUndelete} isIconOnly icon="restore" presetValues={of} subject={subject} />
       </span>
     );
   }
@@ -85,13 +85,13 @@ function LocationActions({ location }: { readonly location: Location }) {
     <span className={css.actions}>
       <EntityAction
         of={locationUpdate}
-        bare
+        isIconOnly
         presetValues={of}
         initial={{ name, display_name, gba_location_number, number_of_beds }}
         subject={subject}
         expectedVersion={location.version}
       />
-      <MoveLocationButton bare location={location} hospitalId={hospital.id} subject={subject} />
+      <MoveLocationButton isIconOnly location={location} hospitalId={hospital.id} subject={subject} />
     </span>
   );
 }

@@ -14,12 +14,17 @@ const columns: readonly PanelColumn<Medic>[] = [
         <EntityLink type="medic" id={medic.id}>
           {medic.name}
         </EntityLink>
-        {medic.is_top && <Flag icon="star" tone="amber" text={t('section:medics.top')} quiet />}
+        {medic.is_top && <Flag icon="star" tone="amber" text={t('section:medics.top')} isQuiet />}
       </>
     ),
   },
-  { label: () => t('section:at'), cell: (medic) => medic.at || t('section:at.itself'), minor: true },
-  { label: () => t('field:column.dms_one_id'), width: 84, end: true, cell: (medic) => <span className="mono">{medic.dms_one_id}</span> },
+  { label: () => t('section:at'), cell: (medic) => medic.at || t('section:at.itself'), isMinor: true },
+  {
+    label: () => t('field:column.dms_one_id'),
+    width: 84,
+    isEndAligned: true,
+    cell: (medic) => <span className="mono">{medic.dms_one_id}</span>,
+  },
 ];
 
 export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
@@ -30,7 +35,7 @@ export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
     columns={columns}
     empty={t('section:medics.empty')}
     textOf={(medic) => `${medic.name} ${medic.at} ${medic.dms_one_id}`}
-    hide={{ label: t('section:medics.hide_top'), which: (medic) => medic.is_top }}
-    numbered
+    hidable={{ label: t('section:medics.hide_top'), isHidden: (medic) => medic.is_top }}
+    isNumbered
   />
 );

@@ -14,7 +14,7 @@ const MoveTarget = (props: ComponentProps<typeof LazyTarget>) => (
   </Suspense>
 );
 
-interface Props extends Pick<CommandButtonProps, 'bare' | 'subject'> {
+interface Props extends Pick<CommandButtonProps, 'isIconOnly' | 'subject'> {
   readonly hospitalId: string;
 }
 

@@ -15,7 +15,7 @@ const ReportChart = lazy(() => import('./ReportChart.tsx'));
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
 export function ReportYears({ years }: { readonly years: readonly YearlyReportAnswer[] }) {
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setTable] = useState(false);
   const { version } = useEntity();
   const sorted = years.toSorted((a, b) => a.year - b.year);
   const present = Number(todayInBerlin().slice(0, 4));
@@ -23,21 +23,21 @@ export function ReportYears({ years }: { readonly years: readonly YearlyReportAn
   return (
     <Panel
       title={t('section:report')}
-      flush={asTable && years.length > 0}
+      isFlush={isTable && years.length > 0}
       actions={
         <>
           {years.length > 0 && (
-            <Button small look="quiet" icon={asTable ? 'chart' : 'table'} onClick={() => setAsTable(!asTable)}>
-              {asTable ? t('section:report.as_chart') : t('section:report.as_table')}
+            <Button isSmall look="quiet" icon={isTable ? 'chart' : 'table'} onClick={() => setTable(!isTable)}>
+              {isTable ? t('section:report.as_chart') : t('section:report.as_table')}
             </Button>
           )}
-          <EntityAction of={entityRecordReportYear} small icon="plus" initial={{ year: next }} />
+          <EntityAction of={entityRecordReportYear} isSmall icon="plus" initial={{ year: next }} />
         </>
       }
     >
       {years.length === 0 ? (
         <EmptyPanelText>{t('section:report.empty')}</EmptyPanelText>
-      ) : asTable ? (
+      ) : isTable ? (
         <table className={`${table.table} ${table.tight} ${css.years}`}>
           <thead>
             <tr>
@@ -69,7 +69,7 @@ export function ReportYears({ years }: { readonly years: readonly YearlyReportAn
                   <td className={table.end}>
                     <EntityAction
                       of={entityRecordReportYear}
-                      bare
+                      isIconOnly
                       presetValues={{ year: year.year }}
                       initial={{ ...year, source: null }}
                       subject={String(year.year)}

@@ -21,7 +21,7 @@ interface Props {
 
 /** Projects of a year whose awardees a type of verification lists. */
 function useTypeProjects(type: string, year: number): readonly ProjectRow[] {
-  const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { silent: true } });
+  const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { isSilent: true } });
   const entityType = verificationTypeByKey(type)?.entityType;
   if (entityType === undefined || !data) return [];
   const groups = bootData.config.ranking_groups;

@@ -15,10 +15,10 @@ const longestHospital = 40;
 /** Result of the AI check of a row, the mark of the first year on the list, and blacklists of parents. */
 export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isRunning, is_new: isNew, ...of }: VerificationRow) => (
   <>
-    {(status !== null || bootData.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} quiet />}
+    {(status !== null || bootData.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} isQuiet />}
     {isNew && <span className={css.tag}>{t('verification:new')}</span>}
-    {of.has_process_blacklisted_parent && <Flag icon="ban" text={t('verification:inherited.process')} quiet />}
-    {of.has_editorial_blacklisted_parent && <Flag icon="blacklistEditorial" text={t('verification:inherited.editorial')} quiet />}
+    {of.has_process_blacklisted_parent && <Flag icon="ban" text={t('verification:inherited.process')} isQuiet />}
+    {of.has_editorial_blacklisted_parent && <Flag icon="blacklistEditorial" text={t('verification:inherited.editorial')} isQuiet />}
   </>
 );
 
@@ -28,7 +28,7 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
     name ? (
       <span className={row.named}>
         <span className={css.cut}>{name}</span>
-        {isWish && <Flag icon="star" text={t('verification:wish')} quiet />}
+        {isWish && <Flag icon="star" text={t('verification:wish')} isQuiet />}
       </span>
     ) : (
       <Missing />

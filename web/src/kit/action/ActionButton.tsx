@@ -5,7 +5,15 @@ import { preloadDialog } from '../dialog/lazyDialog.ts';
 import type { Action } from './action.ts';
 
 /** Button of an action; the tooltip explains why it is disabled. */
-export function ActionButton({ action, look, small }: { readonly action: Action; readonly look?: ButtonLook; readonly small?: boolean }) {
+export function ActionButton({
+  action,
+  look,
+  isSmall,
+}: {
+  readonly action: Action;
+  readonly look?: ButtonLook;
+  readonly isSmall?: boolean;
+}) {
   const opener = useRef<HTMLButtonElement>(null);
   const { icon, text, note, isDisabled, dialog, draft } = action;
   const [open, setOpen] = useState(() => draft !== undefined && draftOf(draft) !== undefined);
@@ -14,7 +22,7 @@ export function ActionButton({ action, look, small }: { readonly action: Action;
       <Button
         ref={opener}
         look={look}
-        small={small}
+        isSmall={isSmall}
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={open}

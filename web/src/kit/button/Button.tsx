@@ -6,16 +6,16 @@ export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';
 interface Look {
   readonly look?: ButtonLook | undefined;
   readonly icon?: IconName | undefined;
-  readonly small?: boolean | undefined;
+  readonly isSmall?: boolean | undefined;
 }
 
 /** Button classes for links. */
-export const buttonClass = (look: ButtonLook = 'plain', small = false) =>
-  ['button', look !== 'plain' && look, small && 'small'].filter(Boolean).join(' ');
+export const buttonClass = (look: ButtonLook = 'plain', isSmall = false) =>
+  ['button', look !== 'plain' && look, isSmall && 'small'].filter(Boolean).join(' ');
 
-export function Button({ look, icon, small, children, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+export function Button({ look, icon, isSmall, children, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return (
-    <button type={type} className={[buttonClass(look, small), className].filter(Boolean).join(' ')} {...rest}>
+    <button type={type} className={[buttonClass(look, isSmall), className].filter(Boolean).join(' ')} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

@@ -31,7 +31,7 @@ export function Checklist({ items, isFailed, onRetry, doneText, failed }: Props)
     return (
       <p className={css.failed} role="alert">
         {failed}
-        <Button small icon="refresh" onClick={onRetry}>
+        <Button isSmall icon="refresh" onClick={onRetry}>
           {t('kit:retry')}
         </Button>
       </p>

@@ -8,13 +8,13 @@ interface Props {
   readonly count?: number;
   readonly actions?: ReactNode;
   /** Removes the padding, for tables. */
-  readonly flush?: boolean;
+  readonly isFlush?: boolean;
   /** Red border, for what is wrong. */
   readonly tone?: 'red' | undefined;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, count, actions, flush, tone, children }: Props) {
+export function Panel({ title, count, actions, isFlush, tone, children }: Props) {
   const id = useId();
   return (
     <section className={css.panel} data-tone={tone} data-list aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function Panel({ title, count, actions, flush, tone, children }: Props) {
         </h2>
         <span className={css.actions}>{actions}</span>
       </header>
-      <div className={flush ? css.flush : css.body}>
+      <div className={isFlush ? css.flush : css.body}>
         <PartBoundary>{children}</PartBoundary>
       </div>
     </section>

@@ -9,9 +9,9 @@ export interface PanelColumn<R> {
   readonly label: () => string;
   readonly cell: (row: R) => ReactNode;
   readonly width?: number | string;
-  readonly end?: boolean;
+  readonly isEndAligned?: boolean;
   /** Hidden on narrow screens. */
-  readonly minor?: boolean;
+  readonly isMinor?: boolean;
 }
 
 interface Props<R> {
@@ -25,21 +25,23 @@ interface Props<R> {
   /** Searched text of the filter box; absent: no box. */
   readonly textOf?: (row: R) => string;
   /** Checkbox that hides rows. */
-  readonly hide?: { readonly label: string; readonly which: (row: R) => boolean };
-  readonly numbered?: boolean;
+  readonly hidable?: { readonly label: string; readonly isHidden: (row: R) => boolean };
+  readonly isNumbered?: boolean;
   /** Dims rows, as deleted ones, which are not counted. */
-  readonly faded?: (row: R) => boolean;
+  readonly isFaded?: (row: R) => boolean;
   readonly actions?: ReactNode;
 }
 
 /** Table inside a detail, filtered in the browser. */
-export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textOf, hide, numbered, faded, actions }: Props<R>) {
+export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textOf, hidable, isNumbered, isFaded, actions }: Props<R>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [hides, setHides] = useState(false);
-  const shownRows = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || hasAllWords(textOf(row), typed)));
-  const countOf = (some: readonly R[]) => (faded ? some.filter((row) => !faded(row)).length : some.length);
-  const tools = rows.length > 0 && (textOf !== undefined || hide !== undefined) && (
+  const [isHiding, setHiding] = useState(false);
+  const shownRows = rows.filter(
+    (row) => !(isHiding && hidable?.isHidden(row)) && (typed === '' || !textOf || hasAllWords(textOf(row), typed)),
+  );
+  const countOf = (some: readonly R[]) => (isFaded ? some.filter((row) => !isFaded(row)).length : some.length);
+  const tools = rows.length > 0 && (textOf !== undefined || hidable !== undefined) && (
     <div className={css.tools}>
       {textOf && (
         <input
@@ -51,16 +53,16 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {hide && (
+      {hidable && (
         <label className={css.hide} htmlFor={`${id}-hide`}>
           <input
             id={`${id}-hide`}
             className={field.check}
             type="checkbox"
-            checked={hides}
-            onChange={(event) => setHides(event.target.checked)}
+            checked={isHiding}
+            onChange={(event) => setHiding(event.target.checked)}
           />
-          {hide.label}
+          {hidable.label}
         </label>
       )}
       <output className={css.found}>
@@ -69,7 +71,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
     </div>
   );
   return (
-    <Panel title={title} count={count ?? countOf(rows)} actions={actions} flush>
+    <Panel title={title} count={count ?? countOf(rows)} actions={actions} isFlush>
       {tools}
       {shownRows.length === 0 ? (
         <EmptyPanelText>{rows.length === 0 ? empty : t('kit:panel.no_match')}</EmptyPanelText>
@@ -79,7 +81,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
           <table className={css.table}>
             <thead>
               <tr>
-                {numbered && <th className={css.number}>{t('kit:panel.number')}</th>}
+                {isNumbered && <th className={css.number}>{t('kit:panel.number')}</th>}
                 {columns.map((column) => (
                   <th
                     key={column.label()}
@@ -94,8 +96,8 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
             </thead>
             <tbody>
               {shownRows.map((row, index) => (
-                <tr key={keyOf(row)} data-faded={faded?.(row) === true ? true : undefined}>
-                  {numbered && <td className={css.number}>{index + 1}</td>}
+                <tr key={keyOf(row)} data-faded={isFaded?.(row) === true ? true : undefined}>
+                  {isNumbered && <td className={css.number}>{index + 1}</td>}
                   {columns.map((column) => (
                     <td key={column.label()} className={classOf(column)}>
                       {column.cell(row)}
@@ -111,5 +113,5 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
   );
 }
 
-const classOf = (column: { readonly end?: boolean; readonly minor?: boolean }) =>
-  [column.end && css.end, column.minor && css.minor].filter(Boolean).join(' ') || undefined;
+const classOf = (column: { readonly isEndAligned?: boolean; readonly isMinor?: boolean }) =>
+  [column.isEndAligned && css.end, column.isMinor && css.minor].filter(Boolean).join(' ') || undefined;

@@ -14,7 +14,7 @@ export function useDetail<A>(query: Query<A, `${string}{id}/`>, { param }: Pick<
   return useQuery({
     ...urlOptions<A>(url),
     // The page itself says that an entity was not there on a day.
-    meta: { silent: !isNow(url) },
+    meta: { isSilent: !isNow(url) },
     placeholderData: (data, before) => (isNow(url) && isNow(before?.queryKey[0] ?? '') ? data : undefined),
   });
 }

@@ -20,9 +20,9 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   readonly of: Command;
   readonly look?: ButtonLook;
   readonly icon?: IconName;
-  readonly small?: boolean;
+  readonly isSmall?: boolean;
   /** Shows the icon alone, labelled by the command. */
-  readonly bare?: boolean;
+  readonly isIconOnly?: boolean;
   /** Domain that chooses the permission. Default: that of the entity, else of the page. */
   readonly domain?: Domain;
   /** Replaces the catalogue's verb. */
@@ -39,7 +39,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 export function mayRun(command: Command, isInternal: boolean, presetValues: PresetValues = {}, own?: Domain): boolean {
   const domain =
     own ?? entityDomain(String(command.entity ?? presetValues['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
-  return hasPermission(command.permission, domain) && (!command.internal || isInternal);
+  return hasPermission(command.permission, domain) && (!command.isInternal || isInternal);
 }
 
 /** Button that opens a command's dialog, loaded on approach. */
@@ -47,8 +47,8 @@ export function CommandButton({
   of: command,
   look,
   icon,
-  small,
-  bare,
+  isSmall,
+  isIconOnly,
   text,
   about,
   action,
@@ -80,10 +80,10 @@ export function CommandButton({
   const title = commandTitleOf(command);
   return (
     <>
-      {bare ? (
+      {isIconOnly ? (
         <IconButton icon={icon ?? 'pencil'} name={text ?? (dialog.subject ? `${title}: ${dialog.subject}` : title)} {...trigger} />
       ) : (
-        <Button look={look} icon={icon} small={small} {...trigger}>
+        <Button look={look} icon={icon} isSmall={isSmall} {...trigger}>
           {text ?? buttonTextOf(command)}
           {about && <span className="sr">{` (${about})`}</span>}
         </Button>

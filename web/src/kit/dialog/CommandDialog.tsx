@@ -70,7 +70,7 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
-  const { command, visibleFields, trouble, busy, conflict } = form;
+  const { command, visibleFields, trouble, isBusy, conflict } = form;
   const dryRun = useDryRun(command, form.presetValues);
   const spread = useAffectedEntities(command, form);
   const candidates = trouble?.candidates;
@@ -92,16 +92,16 @@ export default function CommandDialog({
       void form.send(candidates ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => element.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]');
-  const frame = { opener, busy, initialFocus: firstField, onLeave: leave.tryToClose };
+  const frame = { opener, isBusy, initialFocus: firstField, onLeave: leave.tryToClose };
   const head = <DialogHead title={title ?? commandTitleOf(command)} subject={subject} onClose={leave.tryToClose} />;
   if (leave.openConflict)
     return (
-      <DialogFrame {...frame} wide>
+      <DialogFrame {...frame} isWide>
         <div className={css.form}>
           {head}
           <ConflictTable
             conflict={leave.openConflict}
-            busy={busy}
+            isBusy={isBusy}
             onBack={form.goBack}
             onSave={(chosenValues) => void form.settle(chosenValues, dryRun.consent)}
           />
@@ -128,9 +128,9 @@ export default function CommandDialog({
         <DialogFoot
           command={command}
           isDanger={isDanger}
-          busy={busy}
+          isBusy={isBusy}
           leave={leave}
-          blocked={dryRun.pending || isOver || !isConfirmed}
+          isBlocked={dryRun.isPending || isOver || !isConfirmed}
           consent={
             (candidates ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??

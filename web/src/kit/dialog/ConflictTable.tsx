@@ -14,14 +14,14 @@ import css from './dialog.module.css';
 
 interface Props {
   readonly conflict: FormConflicts;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Back to the form, in which everything typed stays. */
   readonly onBack: () => void;
   readonly onSave: (chosenValues: FormValues) => void;
 }
 
 /** Choice over all fields that somebody else changed meanwhile: `1` and `2` choose a side, Enter saves. */
-export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
+export function ConflictTable({ conflict, isBusy, onBack, onSave }: Props) {
   const { by, time, isOne, others } = conflict;
   /** Texts of both sides as one, by field. */
   const [united, setUnited] = useState<Readonly<Record<string, string>>>({});
@@ -38,7 +38,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
     mayJoinTexts(row) && (
       <Button
         look="quiet"
-        small
+        isSmall
         aria-label={t('form:conflict.unite_field', { label: row.label })}
         onClick={({ currentTarget }) => {
           // The button disappears.
@@ -54,7 +54,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const side = sides.find((each) => event.key === String(each + 1));
     if (side !== undefined) setChosenSides(choicesOfSide(rows, side));
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !busy) save();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isBusy) save();
     else return;
     event.preventDefault();
   };
@@ -81,7 +81,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
                   : t('form:conflict.yours')}
                 <Button
                   look="quiet"
-                  small
+                  isSmall
                   aria-keyshortcuts={String(side + 1)}
                   aria-label={t(side === 0 ? 'form:conflict.all_theirs' : 'form:conflict.all_yours')}
                   onClick={() => setChosenSides(choicesOfSide(rows, side))}
@@ -121,11 +121,11 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
           <kbd>{t('form:conflict.keys.enter')}</kbd> {t('form:conflict.keys.save')} <kbd>{t('form:conflict.keys.escape')}</kbd>{' '}
           {t('form:conflict.keys.back')}
         </span>
-        <Button onClick={onBack} disabled={busy}>
+        <Button onClick={onBack} disabled={isBusy}>
           {t('form:conflict.back')}
         </Button>
-        <Button look="primary" aria-disabled={busy} onClick={() => !busy && save()}>
-          {busy ? t('form:dialog.busy') : t('form:conflict.save')}
+        <Button look="primary" aria-disabled={isBusy} onClick={() => !isBusy && save()}>
+          {isBusy ? t('form:dialog.busy') : t('form:conflict.save')}
         </Button>
       </div>
     </div>

@@ -10,9 +10,9 @@ interface Props {
   readonly command: Command;
   /** Destructive in the current state: the submit button is red. Default: the command's. */
   readonly isDanger?: boolean | undefined;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly leave: Leave;
-  readonly blocked?: boolean;
+  readonly isBlocked?: boolean;
   /** Label of the submit button. Default: from the catalogue. */
   readonly consent?: string | undefined;
   /** Sends without an override that the main button has. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Cancel and send; with unsent input at stake, stay and discard. */
-export function DialogFoot({ command, isDanger = command.danger, busy, leave, blocked = false, consent, onCheckAgain }: Props) {
+export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, leave, isBlocked = false, consent, onCheckAgain }: Props) {
   const { hasDiscardQuestion } = leave;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -44,16 +44,16 @@ export function DialogFoot({ command, isDanger = command.danger, busy, leave, bl
   }
   return (
     <div key="sending" className={css.foot}>
-      <Button data-cancel onClick={leave.tryToClose} disabled={busy}>
+      <Button data-cancel onClick={leave.tryToClose} disabled={isBusy}>
         {cancelTextOf(command)}
       </Button>
       {onCheckAgain && (
-        <Button onClick={onCheckAgain} disabled={busy}>
+        <Button onClick={onCheckAgain} disabled={isBusy}>
           {t('form:duplicates.check_again')}
         </Button>
       )}
-      <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
-        {busy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}
+      <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={isBlocked} aria-disabled={isBusy}>
+        {isBusy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}
       </Button>
     </div>
   );

@@ -11,24 +11,24 @@ interface FrameProps {
   readonly initialFocus?: () => HTMLElement | null | undefined;
   /** Receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly busy?: boolean;
-  readonly wide?: boolean;
+  readonly isBusy?: boolean;
+  readonly isWide?: boolean;
   /** Escape, or a click outside. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-export const DialogFrame = ({ opener, busy, wide, initialFocus, onLeave, children }: FrameProps) => (
+export const DialogFrame = ({ opener, isBusy, isWide, initialFocus, onLeave, children }: FrameProps) => (
   <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
     <Dialog.Portal>
       <Dialog.Backdrop className={css.scrim} />
       <Dialog.Viewport className={css.view}>
         <Dialog.Popup
           className={css.dialog}
-          data-wide={wide}
+          data-wide={isWide}
           initialFocus={() => focusFirst(initialFocus?.())}
           finalFocus={() => opener.current ?? findHeading()}
-          aria-busy={busy}
+          aria-busy={isBusy}
         >
           {children}
         </Dialog.Popup>

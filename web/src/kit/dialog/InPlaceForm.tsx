@@ -33,7 +33,7 @@ export default function InPlaceForm({ Quick, onClose, ...options }: Props) {
     },
   });
   const leave = useLeave(form, close);
-  const { command, busy, trouble } = form;
+  const { command, isBusy, trouble } = form;
 
   useLayoutEffect(() => {
     const focus = () => focusFirst(element.current?.querySelector<HTMLElement>('textarea, input, select'));
@@ -55,7 +55,7 @@ export default function InPlaceForm({ Quick, onClose, ...options }: Props) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves from wherever the focus is in it
       <div className={css.inPlace} onKeyDown={onKeyDown}>
-        <ConflictTable conflict={leave.openConflict} busy={busy} onBack={form.goBack} onSave={(values) => void form.settle(values)} />
+        <ConflictTable conflict={leave.openConflict} isBusy={isBusy} onBack={form.goBack} onSave={(values) => void form.settle(values)} />
       </div>
     );
   return (
@@ -66,7 +66,7 @@ export default function InPlaceForm({ Quick, onClose, ...options }: Props) {
       <FormWarnings form={form} />
       <FormFields form={form} />
       <Quick set={form.setField} />
-      <DialogFoot command={command} busy={busy} leave={leave} />
+      <DialogFoot command={command} isBusy={isBusy} leave={leave} />
     </form>
   );
 }

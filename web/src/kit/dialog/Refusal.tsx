@@ -5,11 +5,11 @@ import css from './dialog.module.css';
 /** Faults beyond single fields. Duplicates and conflicts are questions, shown elsewhere. */
 export function Refusal({ trouble }: { readonly trouble: CommandProblem }) {
   const { title, general, candidates, conflicts } = trouble;
-  const asks = candidates !== undefined || Object.keys(conflicts).length > 0;
+  const isQuestion = candidates !== undefined || Object.keys(conflicts).length > 0;
   if (!title && general.length === 0) return null;
   return (
-    <div className={asks ? `${css.warning} tint-amber` : `${css.refusal} tint-red`} role="alert" tabIndex={-1}>
-      <Icon name={asks ? 'alert' : 'error'} />
+    <div className={isQuestion ? `${css.warning} tint-amber` : `${css.refusal} tint-red`} role="alert" tabIndex={-1}>
+      <Icon name={isQuestion ? 'alert' : 'error'} />
       <div>
         {title && <strong>{title}</strong>}
         {general.map((text) => (

@@ -27,7 +27,7 @@ interface Form {
 const DEBOUNCE_MS = 300;
 
 /** Name of the field by which a command spreads to others, if it has one. */
-export const spreadFieldOf = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
+export const spreadFieldOf = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.hasWideEffect === true)?.[0];
 
 /**
  * Dry run of an action's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
@@ -61,7 +61,7 @@ async function ask(command: Command, text: string, presetValues: PresetValues): 
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
   if (Object.keys(validateCommand(command, body)).length > 0) return undefined;
   try {
-    return spreadOf(await sendCommand(withSubjectPath(command, presetValues), body, { dryRun: true }));
+    return spreadOf(await sendCommand(withSubjectPath(command, presetValues), body, { isDryRun: true }));
   } catch {
     // Rejections are shown at their fields on submit.
     return undefined;

@@ -91,7 +91,7 @@ export function useCommandForm({
   const [trouble, setTrouble] = useState<CommandProblem>();
   const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(basis.version);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const attempt = useRef({ body: '', key: '' });
   const label = (field: string) => fieldLabelOf(command, field);
 
@@ -140,7 +140,7 @@ export function useCommandForm({
   };
 
   const send = async (more: PresetValues = {}, settled = values, baseVersion = version) => {
-    if (busy) return;
+    if (isBusy) return;
     const body = { ...buildCommandBody(fields, settled, initialValues, presetValues), ...more };
     setBusy(true);
     try {
@@ -176,8 +176,8 @@ export function useCommandForm({
     values,
     trouble,
     refusals,
-    busy,
-    dirty: isDirty(values, start),
+    isBusy,
+    isDirty: isDirty(values, start),
     isAfterSignIn: draft?.isSessionOver === true,
     conflict,
     setField,

@@ -10,7 +10,7 @@ import { fieldLabelOf } from './texts.ts';
 import { isRefusal, problemOf, type CommandProblem } from './commandProblem.ts';
 
 interface DryRunResult {
-  readonly pending: boolean;
+  readonly isPending: boolean;
   readonly warnings: readonly string[];
   readonly refusal?: CommandProblem;
   /** Fields that give the consent. */
@@ -18,12 +18,12 @@ interface DryRunResult {
   readonly consentText?: string;
 }
 
-const nothing: DryRunResult = { pending: false, warnings: [], consent: {} };
-const pendingResult: DryRunResult = { ...nothing, pending: true };
+const nothing: DryRunResult = { isPending: false, warnings: [], consent: {} };
+const pendingResult: DryRunResult = { ...nothing, isPending: true };
 
 /** Commands that need a value first are asked about once it is there, by `useAffectedEntities`. */
-const isAsked = ({ danger, hasEffects, fields }: Command): boolean =>
-  (danger || hasEffects === true) && !Object.values(fields).some(({ required, spreads }) => required && spreads === true);
+const isAsked = ({ isDangerous, hasEffects, fields }: Command): boolean =>
+  (isDangerous || hasEffects === true) && !Object.values(fields).some(({ required, hasWideEffect }) => required && hasWideEffect === true);
 
 /** Dry run of a command that is dangerous or has effects, before its button is enabled. */
 export function useDryRun(command: Command, presetValues: PresetValues): DryRunResult {
@@ -46,10 +46,10 @@ export function useDryRun(command: Command, presetValues: PresetValues): DryRunR
 async function ask(command: Command, presetValues: PresetValues): Promise<DryRunResult> {
   const consent: PresetValues = 'with_children' in command.fields ? { with_children: true } : {};
   try {
-    const answer = await sendCommand(withSubjectPath(command, presetValues), { ...presetValues, ...consent }, { dryRun: true });
+    const answer = await sendCommand(withSubjectPath(command, presetValues), { ...presetValues, ...consent }, { isDryRun: true });
     // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
-    return dryRunResultOf(answer, consent, command.danger ? 'danger' : 'restore');
+    return dryRunResultOf(answer, consent, command.isDangerous ? 'danger' : 'restore');
   } catch (error) {
     const trouble = problemOf(error, new Set(), (field) => fieldLabelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
@@ -61,5 +61,5 @@ function dryRunResultOf({ effects = [] }: CommandAnswer, consent: PresetValues, 
   if (count < 2) return nothing;
   const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));
   const list = formatList(parts);
-  return { pending: false, warnings: [t(`form:${action}.effects`, { list })], consent, consentText: t(`form:${action}.all`, { count }) };
+  return { isPending: false, warnings: [t(`form:${action}.effects`, { list })], consent, consentText: t(`form:${action}.all`, { count }) };
 }

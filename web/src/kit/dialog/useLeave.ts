@@ -5,10 +5,10 @@ import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 export type Leave = ReturnType<typeof useLeave>;
 
 /** Ways out of a form, which ask before unsent input is lost. */
-export function useLeave({ busy, dirty, conflict, goBack }: CommandForm, close: () => void) {
+export function useLeave({ isBusy, isDirty, conflict, goBack }: CommandForm, close: () => void) {
   // Confirms closing, or a navigation.
   const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
-  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
+  const release = useUnsavedChangesGuard(isDirty, (goOn) => !isBusy && setDiscardQuestion({ goOn }));
   return {
     hasDiscardQuestion: discardQuestion !== undefined,
     /** Conflict to be settled first; the question stands below the form. */
@@ -17,9 +17,9 @@ export function useLeave({ busy, dirty, conflict, goBack }: CommandForm, close: 
     release,
     /** Goes one step back: from the conflict, from the question, else out. */
     tryToClose: () => {
-      if (busy) return;
+      if (isBusy) return;
       if (conflict && !discardQuestion) goBack();
-      else if (dirty) setDiscardQuestion(discardQuestion ? undefined : {});
+      else if (isDirty) setDiscardQuestion(discardQuestion ? undefined : {});
       else close();
     },
     dropQuestion: () => setDiscardQuestion(undefined),

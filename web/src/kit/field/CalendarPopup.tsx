@@ -28,7 +28,7 @@ export interface CalendarPopupProps {
 /** Month calendar, Monday first; arrows move, Enter picks, Esc closes. */
 export default function CalendarPopup({ value, onPick, ...popup }: PopupProps & CalendarPopupProps) {
   return (
-    <PopoverFrame {...popup} className={css.popup} label={t('form:date.calendar')} focusesItself>
+    <PopoverFrame {...popup} className={css.popup} label={t('form:date.calendar')} hasOwnFocus>
       <I18nProvider locale={locale()}>
         <Calendar
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on request, and the day is the next step

@@ -28,13 +28,13 @@ interface Props {
 }
 
 export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, maxLength, choices, own, children }: Props) {
-  const { Input: KindInput, beside, blank, doubt, wide: byKind = choices !== undefined } = inputs[field.kind];
+  const { Input: KindInput, hasLabelBeside, canBeBlank, doubt, isWide: isWideByKind = choices !== undefined } = inputs[field.kind];
   const Input = own ?? KindInput;
-  const required = field.required && !beside && !blank;
-  const invalid = errors.length > 0;
-  const doubted = invalid ? undefined : doubt?.(textOf(value));
-  const described = [invalid && `${id}-error`, doubted && `${id}-doubt`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const props = { id, name, value, values, onChange, invalid, required, describedBy: described };
+  const isRequired = field.required && !hasLabelBeside && !canBeBlank;
+  const isInvalid = errors.length > 0;
+  const doubted = isInvalid ? undefined : doubt?.(textOf(value));
+  const described = [isInvalid && `${id}-error`, doubted && `${id}-doubt`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const props = { id, name, value, values, onChange, invalid: isInvalid, required: isRequired, describedBy: described };
   const input = choices?.some((choice) => choice.detail !== undefined) ? (
     <ChoiceCards {...props} choices={choices} label={label} />
   ) : choices ? (
@@ -49,7 +49,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
   const caption = (
     <label htmlFor={id}>
       {label}
-      {required && (
+      {isRequired && (
         <span className={css.mark} aria-hidden>
           {' *'}
         </span>
@@ -57,19 +57,22 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
     </label>
   );
   return (
-    <div className={[css.row, (own !== undefined || byKind) && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
-      {beside && input}
+    <div
+      className={[css.row, (own !== undefined || isWideByKind) && css.wide, hasLabelBeside && css.flag].filter(Boolean).join(' ')}
+      data-field={name}
+    >
+      {hasLabelBeside && input}
       <div className={css.head}>
         {caption}
         {maxLength !== undefined && <Counter length={textOf(value).length} most={maxLength} />}
       </div>
-      {!beside && input}
+      {!hasLabelBeside && input}
       {hint && (
         <span id={`${id}-hint`} className={css.hint}>
           {hint}
         </span>
       )}
-      {invalid && (
+      {isInvalid && (
         <span id={`${id}-error`} className={css.error}>
           <Icon name="alert" size={14} />
           {errors.join(' ')}

@@ -29,7 +29,7 @@ const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes 
 /** Chosen or dropped files. Obviously wrong ones are rejected here, others by the server. */
 function Drop({ input: props, multiple = false, files, choose, limits, take, remove }: DropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { accepts = [], id, describedBy } = props;
   const offer = (offered: FileList | null) => {
@@ -42,13 +42,13 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(isOver);
+    setDragOver(isOver);
   };
   return (
     // Dropping is secondary; keyboards use the button inside.
     <div
       className={css.drop}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
@@ -81,7 +81,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
           if (multiple || !isTaken) event.target.value = '';
         }}
       />
-      <Button small tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+      <Button isSmall tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
         {choose}
       </Button>
       <small>

@@ -5,7 +5,7 @@ import { createTextInput } from './TextInput.tsx';
 import css from './fieldRow.module.css';
 
 const Text = createTextInput();
-const Decimal = createTextInput({ mode: 'text', mono: true });
+const Decimal = createTextInput({ mode: 'text', isMonospaced: true });
 const Url = createTextInput({ mode: 'url' });
 const Email = createTextInput({ mode: 'email' });
 

@@ -1,12 +1,12 @@
 import css from './chips.module.css';
 
 /** Chips with commas for screen readers and copying. A row of a list shows the first one and the number of the others. */
-export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {
+export function TextChips({ texts, isWrapped = false }: { readonly texts: readonly string[]; readonly isWrapped?: boolean }) {
   const all = texts.map((text) => text.trim()).filter(Boolean);
-  const shownTexts = wrap ? all : all.slice(0, 1);
+  const shownTexts = isWrapped ? all : all.slice(0, 1);
   const rest = all.length - shownTexts.length;
   return (
-    <span className={css.chips} data-wrap={wrap || undefined} data-tip={wrap ? undefined : all.join(', ')}>
+    <span className={css.chips} data-wrap={isWrapped || undefined} data-tip={isWrapped ? undefined : all.join(', ')}>
       {shownTexts.map((text, index) => (
         <span key={text} className={css.chip}>
           {text}

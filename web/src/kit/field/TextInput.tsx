@@ -3,19 +3,19 @@ import css from './field.module.css';
 
 interface Shape {
   readonly mode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
-  readonly mono?: boolean;
+  readonly isMonospaced?: boolean;
   /** Corrects pasted text on blur. */
   readonly tidy?: (text: string) => string;
 }
 
 /** One-line input. `mode` chooses the virtual keyboard; validation is the contract's. */
-export function createTextInput({ mode = 'text', mono = false, tidy }: Shape = {}): Input {
+export function createTextInput({ mode = 'text', isMonospaced = false, tidy }: Shape = {}): Input {
   return function TextInput(props: InputProps) {
     const { value, onChange, label } = props;
     return (
       <input
         {...ariaOf(props)}
-        className={mono ? css.mono : css.input}
+        className={isMonospaced ? css.mono : css.input}
         type="text"
         inputMode={mode}
         autoComplete="off"

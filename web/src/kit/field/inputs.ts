@@ -15,19 +15,19 @@ import { createTextInput, withoutSpaces, withoutThousands } from './TextInput.ts
 
 interface KindInput {
   readonly Input: Input;
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
   /** Label beside the input, not above. */
-  readonly beside?: boolean;
+  readonly hasLabelBeside?: boolean;
   /** Accepts an empty value, though the API requires the field. */
-  readonly blank?: boolean;
+  readonly canBeBlank?: boolean;
   /** Text key of a warning about a valid but unlikely value. */
   readonly doubt?: (text: string) => string | undefined;
 }
 
 const text: KindInput = { Input: createTextInput() };
-const name: KindInput = { ...text, wide: true };
-const lines: KindInput = { Input: LongTextInput, wide: true };
-const code: KindInput = { Input: createTextInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }) };
+const name: KindInput = { ...text, isWide: true };
+const lines: KindInput = { Input: LongTextInput, isWide: true };
+const code: KindInput = { Input: createTextInput({ mode: 'numeric', isMonospaced: true, tidy: withoutSpaces }) };
 const number: KindInput = { Input: createTextInput({ mode: 'numeric', tidy: withoutThousands }) };
 
 /** Options named in the catalogue. */
@@ -36,21 +36,21 @@ const choice = (kind: string): KindInput => ({ Input: createSelectInput((option)
 export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   text,
   longText: lines,
-  note: { ...lines, blank: true },
+  note: { ...lines, canBeBlank: true },
   reason: lines,
   entityName: name,
   personName: text,
-  academicTitle: { ...text, blank: true },
-  role: { ...text, blank: true },
+  academicTitle: { ...text, canBeBlank: true },
+  role: { ...text, canBeBlank: true },
   street: name,
   zipCode: { Input: ZipInput },
   city: text,
   state: { Input: StateInput },
   country: { Input: createSelectInput(countryName) },
   gender: choice('gender'),
-  email: { Input: createTextInput({ mode: 'email', tidy: withoutSpaces }), wide: true },
+  email: { Input: createTextInput({ mode: 'email', tidy: withoutSpaces }), isWide: true },
   phone: { Input: createTextInput({ mode: 'tel' }) },
-  url: { Input: createTextInput({ mode: 'url', tidy: withoutSpaces }), wide: true },
+  url: { Input: createTextInput({ mode: 'url', tidy: withoutSpaces }), isWide: true },
   ikNumber: { ...code, doubt: (typed) => (hasIkFormat(typed) && !hasRightCheckDigit(typed) ? 'form:doubt.check_digit' : undefined) },
   locationNumber: code,
   humanId: code,
@@ -58,30 +58,30 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   caseCount: number,
   year: number,
   pastDate: { Input: DateInput },
-  flag: { Input: FlagInput, wide: true, beside: true },
+  flag: { Input: FlagInput, isWide: true, hasLabelBeside: true },
   uuid: code,
   genderCode: choice('genderCode'),
   birthYear: number,
-  sgId: { Input: createTextInput({ mono: true, tidy: withoutSpaces }) },
+  sgId: { Input: createTextInput({ isMonospaced: true, tidy: withoutSpaces }) },
   specialization: { Input: SpecializationInput },
-  specializations: { Input: SpecializationsInput, wide: true },
+  specializations: { Input: SpecializationsInput, isWide: true },
   resources: lines,
   affiliationRule: choice('affiliationRule'),
   date: { Input: DateInput },
   projectName: name,
-  slug: { Input: createTextInput({ mono: true, tidy: withoutSpaces }) },
-  accountNumber: { Input: createTextInput({ mono: true }) },
+  slug: { Input: createTextInput({ isMonospaced: true, tidy: withoutSpaces }) },
+  accountNumber: { Input: createTextInput({ isMonospaced: true }) },
   listLength: number,
   rank: number,
   score: number,
-  propertyName: { Input: createTextInput({ mono: true, tidy: withoutSpaces }) },
+  propertyName: { Input: createTextInput({ isMonospaced: true, tidy: withoutSpaces }) },
   propertyNames: lines,
   propertyValues: text,
   propertyOptions: lines,
   propertyFormat: choice('propertyFormat'),
-  propertyValue: { Input: PropertyInput, blank: true },
-  file: { Input: FileInput, wide: true },
-  files: { Input: FilesInput, wide: true },
+  propertyValue: { Input: PropertyInput, canBeBlank: true },
+  file: { Input: FileInput, isWide: true },
+  files: { Input: FilesInput, isWide: true },
   choices: text,
   permissions: text,
   newPassword: text,

@@ -7,4 +7,4 @@ export const specializationName = (code: string): string => specializationLabel(
 
 export const SpecializationCell: Cell = ({ value }) => specializationName(String(value));
 
-export const SpecializationsCell: Cell = ({ value }) => <TextChips wrap texts={String(value).split('\n').map(specializationName)} />;
+export const SpecializationsCell: Cell = ({ value }) => <TextChips isWrapped texts={String(value).split('\n').map(specializationName)} />;

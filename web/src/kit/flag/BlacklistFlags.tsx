@@ -9,17 +9,17 @@ interface Props {
 }
 
 export function BlacklistFlags({ of, isWordShown }: Props) {
-  const { is_process_blacklisted: process = false, is_editorial_blacklisted: editorial = false } = of;
+  const { is_process_blacklisted: isOnProcess = false, is_editorial_blacklisted: isOnEditorial = false } = of;
   return (
     <span className={css.pair}>
-      {process && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} quiet />}
-      {editorial && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} quiet />}
-      {isWordShown && process !== editorial && (
+      {isOnProcess && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} isQuiet />}
+      {isOnEditorial && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} isQuiet />}
+      {isWordShown && isOnProcess !== isOnEditorial && (
         <span className={css.word} aria-hidden>
-          {process ? t('kit:blacklist.process') : t('kit:blacklist.editorial')}
+          {isOnProcess ? t('kit:blacklist.process') : t('kit:blacklist.editorial')}
         </span>
       )}
-      {isWordShown && process && editorial && (
+      {isWordShown && isOnProcess && isOnEditorial && (
         <span className={css.word} aria-hidden>
           {t('kit:blacklist.both')}
         </span>

@@ -6,11 +6,11 @@ interface Props {
   readonly text: string;
   readonly tone?: 'red' | 'amber' | 'green' | 'grey';
   /** Icon alone, with the text as tooltip and label. */
-  readonly quiet?: boolean;
+  readonly isQuiet?: boolean;
 }
 
-export const Flag = ({ icon, text, tone = 'grey', quiet }: Props) =>
-  quiet ? (
+export const Flag = ({ icon, text, tone = 'grey', isQuiet }: Props) =>
+  isQuiet ? (
     <span className={`${css.bare} ${css[`on_${tone}`]}`} data-tip={text}>
       <Icon name={icon} size={15} />
       <span className="sr">{text}</span>

@@ -33,7 +33,7 @@ interface Props extends EmptyListProps {
 export default function EmptyList({ list, total, active, valueName, emptyListGuide, onFilter, onClear }: Props) {
   const { state, toPage } = list;
   const codeName = useSpecializationNames(active.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
-  const isNarrowed = active.length > 0 || state.narrowed;
+  const isNarrowed = active.length > 0 || state.isNarrowed;
   const isBeginning = state.terms.length === 0 && active.every(({ filter }) => emptyListGuide?.within?.includes(filter.name));
   const texts = active.map((filter) => ({ name: filter.filter.name, ...textsOf(filter, valueName, codeName) }));
   if (state.offset > 0 && total > 0)
@@ -96,7 +96,7 @@ function Beginning({ emptyListGuide: { commands = none, text, actions } }: { rea
 function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
   const { data } = useQuery({
     ...urlOptions<ListAnswer<unknown>>(`${url}${url.includes('?') ? '&' : '?'}near=true`),
-    meta: { silent: true },
+    meta: { isSilent: true },
   });
   const near = data?.near ?? [];
   return (
@@ -105,7 +105,7 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
         <>
           {t('listPopup:near')}
           {near.map((each) => (
-            <Button key={spellingOf(each)} small onClick={afterFocusingSearch(() => change({ search: respellTerms(state, each) }))}>
+            <Button key={spellingOf(each)} isSmall onClick={afterFocusingSearch(() => change({ search: respellTerms(state, each) }))}>
               {spellingOf(each)}
             </Button>
           ))}

@@ -10,7 +10,7 @@ interface Props {
 
 /** Omissions of an export, shown before the download; nothing for lists that leave nothing out. */
 export function ExportOmissionsText({ of, className }: Props) {
-  const { data, isError } = useQuery({ ...of, meta: { silent: true } });
+  const { data, isError } = useQuery({ ...of, meta: { isSilent: true } });
   if (isError) return null;
   const omitted = data?.omitted.map(({ text }) => text).join('; ');
   return (

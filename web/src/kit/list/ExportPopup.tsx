@@ -23,7 +23,7 @@ export interface ExportPopupProps {
 
 interface Shape {
   readonly isTechnical: boolean;
-  readonly onlyShown: boolean;
+  readonly isShownOnly: boolean;
 }
 
 /** Address of a list's exports with its filters alone. */
@@ -34,17 +34,17 @@ const address = (
 ): string => `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
 
 /** Address of a file with the current query; JSON keeps technical names, for programs read it. */
-const exportUrl = (list: ExportPopupProps, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
+const exportUrl = (list: ExportPopupProps, format: ExportFormat, { isTechnical, isShownOnly }: Shape): string =>
   address(list, '', {
     output_format: format,
     language: isTechnical || format === 'json' ? undefined : language(),
-    columns: onlyShown ? list.columns?.join(',') : undefined,
+    columns: isShownOnly ? list.columns?.join(',') : undefined,
   });
 
 /** Links per format, fetched by the browser in the background. */
 export default function ExportPopup({ area, type, search, columns, files, ...popup }: PopupProps & ExportPopupProps) {
   const list = { area, type, search, ...(columns ? { columns } : {}) };
-  const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
+  const [shape, setShape] = useState<Shape>({ isTechnical: false, isShownOnly: false });
   return (
     <MenuPopup {...popup} label={t('kit:export')}>
       {exportFormats.map((format) => (
@@ -73,7 +73,7 @@ export default function ExportPopup({ area, type, search, columns, files, ...pop
         </Menu.LinkItem>
       ))}
       <Menu.Separator className={styles.separator} />
-      {([...(columns ? (['onlyShown'] as const) : []), 'isTechnical'] as const).map((key) => (
+      {([...(columns ? (['isShownOnly'] as const) : []), 'isTechnical'] as const).map((key) => (
         <Menu.CheckboxItem
           key={key}
           className={styles.item}

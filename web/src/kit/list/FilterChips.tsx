@@ -19,7 +19,7 @@ interface Props {
   /** Opens the values of a filter; undefined for filters that have none to open. */
   readonly openerOf: (filter: string) => (() => void) | undefined;
   /** Whether the most frequent values stand below the chips. */
-  readonly withFacets: boolean;
+  readonly hasFacets: boolean;
   readonly valueName: (filter: string, value: string) => string | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
   readonly onFilter: (name: string, rest?: string | readonly string[]) => void;
@@ -35,7 +35,7 @@ const rest = (values: readonly string[], removedValue: string) => {
 };
 
 /** Active filters, each removable. */
-export default function FilterChips({ list, state, active: filters, openerOf, withFacets, valueName, onTerms, onFilter, onClear }: Props) {
+export default function FilterChips({ list, state, active: filters, openerOf, hasFacets, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useSpecializationNames(codes);
   const say = (filter: ListFilter, value: string) => filterText(filter, valueName(filter.name, value) ?? value, codeName);
@@ -81,7 +81,7 @@ export default function FilterChips({ list, state, active: filters, openerOf, wi
           {t('kit:chips.clear')}
         </button>
       </div>
-      {withFacets && (
+      {hasFacets && (
         <Suspense fallback={<div className={css.facets} />}>
           <FacetLine list={list} active={active} onFilter={onFilter} />
         </Suspense>

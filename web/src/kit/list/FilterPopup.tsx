@@ -30,7 +30,7 @@ export interface FilterPopupProps extends ListFiltersProps {
 /** Filters of a list at the left, values of one of them at the right; on a phone one after the other. */
 export default function FilterPopup({ list, active, options, onChange, at, ...popup }: PopupProps & FilterPopupProps) {
   return (
-    <PopoverFrame {...popup} className={css.popup} label={t('kit:filter.bar')} align="start" focusesItself={at !== undefined}>
+    <PopoverFrame {...popup} className={css.popup} label={t('kit:filter.bar')} align="start" hasOwnFocus={at !== undefined}>
       <Panes list={list} active={active} options={options} onChange={onChange} at={at} onClose={() => popup.onOpenChange(false)} />
     </PopoverFrame>
   );

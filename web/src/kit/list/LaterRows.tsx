@@ -17,7 +17,7 @@ const laterOptions = (url: string, { structuralSharing }: Pick<ListQuery<Row>, '
   ...urlOptions(url),
   structuralSharing,
   staleTime: Infinity,
-  meta: { silent: true },
+  meta: { isSilent: true },
 });
 
 interface Props {
@@ -32,11 +32,11 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
   const { url, state, answer, urlOf } = list;
   const [last, setLast] = useState(lastLoadedPageOf(url) ?? state.page);
   const [lastShownPage, setLastShownPage] = useState(state.page);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isLoading = lastShownPage < last && !failed;
+  const isLoading = lastShownPage < last && !hasFailed;
   useEffect(() => {
-    if (last === state.page || failed) return undefined;
+    if (last === state.page || hasFailed) return undefined;
     rememberLastLoadedPage(url, last);
     let isWanted = true;
     const urls = Array.from({ length: last - state.page }, (_, at) => urlOf(state.page + 1 + at));
@@ -54,17 +54,17 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
       isWanted = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each drawing
-  }, [url, last, failed, answer.dataUpdatedAt]);
+  }, [url, last, hasFailed, answer.dataUpdatedAt]);
   const isAll = lastShownPage * state.limit >= total;
   useEffect(() => {
     const { current } = button;
     if (!current || isLoading) return undefined;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && !failed && setLast(lastShownPage + 1), {
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && !hasFailed && setLast(lastShownPage + 1), {
       rootMargin: '400px',
     });
     near.observe(current);
     return () => near.disconnect();
-  }, [lastShownPage, isLoading, failed]);
+  }, [lastShownPage, isLoading, hasFailed]);
   if (isAll) return null;
   return (
     <button
@@ -77,7 +77,7 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
         setLast(lastShownPage + 1);
       }}
     >
-      {t(failed ? 'listPopup:next.failed' : isLoading ? 'listPopup:next.loading' : 'listPopup:next.load', {
+      {t(hasFailed ? 'listPopup:next.failed' : isLoading ? 'listPopup:next.loading' : 'listPopup:next.load', {
         count: Math.min(state.limit, total - lastShownPage * state.limit),
       })}
     </button>

@@ -36,7 +36,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
-  const inRows = useRef(false);
+  const hasFocusInRows = useRef(false);
   const isScrolled = useRef(false);
   const shownPlace = useRef('');
   const [Guard, setGuard] = useState<ComponentType<RowErrorBoundaryProps>>();
@@ -52,7 +52,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
     isScrolled.current = false;
     // Moves the keyboard focus to the first row, since the focused row has changed or is gone.
     const at = document.activeElement;
-    if (inRows.current && (at === document.body || at?.closest('[data-row]')))
+    if (hasFocusInRows.current && (at === document.body || at?.closest('[data-row]')))
       scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   }, [place]);
   return (
@@ -60,8 +60,8 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
       ref={scroller}
       className={css.scroller}
       onScroll={() => (isScrolled.current = true)}
-      onFocus={() => (inRows.current = true)}
-      onBlur={() => (inRows.current = false)}
+      onFocus={() => (hasFocusInRows.current = true)}
+      onBlur={() => (hasFocusInRows.current = false)}
     >
       {above}
       {answer.isError ? (
@@ -86,7 +86,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
             own={cells}
             ordering={state.ordering}
             onOrder={list.orderBy}
-            stale={answer.isPlaceholderData}
+            isStale={answer.isPlaceholderData}
             Guard={Guard}
           />
         </CatchBoundary>

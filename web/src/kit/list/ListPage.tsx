@@ -77,10 +77,10 @@ interface Props<R extends Row> {
 const noOptions: OptionsByFilter = {};
 
 /** Empty lines as high as the chips that are loading. */
-const ChipLines = ({ withFacets }: { readonly withFacets: boolean }) => (
+const ChipLines = ({ hasFacets }: { readonly hasFacets: boolean }) => (
   <>
     <div className={css.chips} />
-    {withFacets && <div className={css.facets} />}
+    {hasFacets && <div className={css.facets} />}
   </>
 );
 
@@ -121,7 +121,7 @@ export function ListPage<R extends Row>({
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
   const pages = Math.ceil(rowsToPage / state.limit);
   // Hits that fit on one page need no further filters.
-  const withFacets = pages > 1 && list.filters.some(({ facet }) => facet);
+  const hasFacets = pages > 1 && list.filters.some(({ facet }) => facet);
   const isShown = !answer.isPlaceholderData && !answer.isFetching;
   useListKeys({
     page: state.page,
@@ -191,14 +191,14 @@ export function ListPage<R extends Row>({
           <ColumnChoice columns={columns} />
         </div>
         {filterRow}
-        {(state.narrowed || active.length > 0) && !filterRow && (
-          <Suspense fallback={<ChipLines withFacets={withFacets} />}>
+        {(state.isNarrowed || active.length > 0) && !filterRow && (
+          <Suspense fallback={<ChipLines hasFacets={hasFacets} />}>
             <Chips
               list={list}
               state={state}
               active={active.filter(({ filter }) => filter.name !== filterWithoutChip)}
               openerOf={(filter) => (offered.some(({ name }) => name === filter) ? () => openAt.current?.(filter) : undefined)}
-              withFacets={withFacets}
+              hasFacets={hasFacets}
               valueName={nameOf}
               onTerms={onTerms}
               onFilter={onFilter}

@@ -33,9 +33,9 @@ interface Props<R extends Row> {
   readonly typeOf: (row: R) => string;
   readonly own?: OwnCells<R> | undefined;
   readonly ordering: ListState['ordering'];
-  readonly onOrder: (column: string, descending: boolean) => void;
+  readonly onOrder: (column: string, isDescending: boolean) => void;
   /** Shows rows of the previous request. */
-  readonly stale: boolean;
+  readonly isStale: boolean;
   /** Stands around each row after one could not be drawn. */
   readonly Guard?: ComponentType<RowErrorBoundaryProps> | undefined;
 }
@@ -59,7 +59,7 @@ function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
 }
 
 /** Rows with a sticky head; arrows move, Enter opens. */
-export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale, Guard }: Props<R>) {
+export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, isStale, Guard }: Props<R>) {
   const labels = useMemo(() => columns.map((column) => column.label ?? columnLabel(column.name)), [columns]);
   const later = useLater(rows);
   const [seen] = useState(seenAtOnce);
@@ -97,7 +97,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
       (rowOf(focused.id) ?? body.current?.rows[focused.index] ?? body.current?.rows[0])?.focus();
   }, [rows, later]);
   return (
-    <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+    <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
       <colgroup>
         {columns.map((column) => (
           <col key={column.name} className={minorClass(column)} style={widthOf(column)} />
@@ -120,7 +120,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
 
 function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn } & Pick<Props<Row>, 'ordering' | 'onOrder'>) {
   const order = sortKeyOf(column);
-  const sorted = ordering.column === order;
+  const isSorted = ordering.column === order;
   const text = column.label ?? columnLabel(column.name);
   return (
     <th
@@ -128,18 +128,18 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
       scope="col"
       className={cellClass(column)}
       data-kind={column.kind}
-      aria-sort={sorted ? (ordering.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted ? (ordering.isDescending ? 'descending' : 'ascending') : undefined}
     >
-      {column.sortable ? (
+      {column.isSortable ? (
         <button
           type="button"
           className={css.sort}
-          data-sorted={sorted || undefined}
-          onClick={() => onOrder(order, sorted && !ordering.descending)}
+          data-sorted={isSorted || undefined}
+          onClick={() => onOrder(order, isSorted && !ordering.isDescending)}
           data-tip={t('kit:sort.by', { label: text })}
         >
           <span>{text}</span>
-          <Icon name={sorted ? (ordering.descending ? 'down' : 'up') : 'sort'} size={13} />
+          <Icon name={isSorted ? (ordering.isDescending ? 'down' : 'up') : 'sort'} size={13} />
         </button>
       ) : (
         text
@@ -153,11 +153,11 @@ const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
 /** Kinds of columns in the second line of a card. */
 const placing: ReadonlySet<ListColumn['kind']> = new Set(['entityName', 'street', 'zipCode', 'city', 'projectName', 'year']);
 
-const minorClass = ({ minor }: ListColumn) => (minor === true ? css.minor : minor ? css.less : undefined);
+const minorClass = ({ isMinor }: ListColumn) => (isMinor === true ? css.minor : isMinor ? css.less : undefined);
 
 const cellClass = (column: ListColumn) =>
   [
-    column.end && css.end,
+    column.isEndAligned && css.end,
     minorClass(column),
     column.kind === 'entityLink' && css.main,
     long.has(column.kind) && css.wide,

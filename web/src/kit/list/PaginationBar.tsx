@@ -20,14 +20,14 @@ export function PaginationBar({ total, isEstimate, limit, offset, page, isPerTyp
   const offered = offeredPagesOf(pages);
   const isWithin = page <= pages;
   const turn = (to: number, icon: 'chevronLeft' | 'chevronRight', text: string) => {
-    const there = to >= 1 && to <= pages;
-    const near = () => there && onNear?.(to);
+    const isExistingPage = to >= 1 && to <= pages;
+    const near = () => isExistingPage && onNear?.(to);
     return (
       <button
         type="button"
         className={css.turn}
         aria-label={text}
-        disabled={!there}
+        disabled={!isExistingPage}
         onClick={() => onPage(to)}
         onPointerEnter={near}
         onFocus={near}

@@ -20,7 +20,7 @@ export default function SearchSuggestionList({ id, hints, active, onPick }: Prop
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above */}
       <ul id={`${id}-hints`} role="listbox" aria-label={t('listPopup:fields')}>
         {hints.map((hint, index) => (
-          <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} active={index === active} onPick={onPick} />
+          <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} isActive={index === active} onPick={onPick} />
         ))}
       </ul>
       <div className={css.foot} aria-hidden>
@@ -33,17 +33,17 @@ export default function SearchSuggestionList({ id, hints, active, onPick }: Prop
 interface OptionProps {
   readonly id: string;
   readonly hint: SearchSuggestion;
-  readonly active: boolean;
+  readonly isActive: boolean;
   readonly onPick: (hint: SearchSuggestion) => void;
 }
 
-const HintOption = ({ id, hint, active, onPick }: OptionProps) => (
+const HintOption = ({ id, hint, isActive, onPick }: OptionProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
   <li
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above
     role="option"
-    aria-selected={active}
+    aria-selected={isActive}
     className={css.hint}
     onPointerDown={(event) => event.preventDefault()}
     onClick={() => onPick(hint)}

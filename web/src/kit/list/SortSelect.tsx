@@ -9,12 +9,12 @@ import css from './list.module.css';
 interface Props {
   readonly columns: readonly ListColumn[];
   readonly ordering: ListState['ordering'];
-  readonly onOrder: (column: string, descending: boolean) => void;
+  readonly onOrder: (column: string, isDescending: boolean) => void;
 }
 
 /** Choice of the order and its direction. */
 export function SortSelect({ columns, ordering, onOrder }: Props) {
-  const sortable = columns.filter((column) => column.sortable);
+  const sortable = columns.filter((column) => column.isSortable);
   if (sortable.length === 0) return null;
   // Orders without a column are offered only while active.
   const isOfColumn = sortable.some((column) => sortKeyOf(column) === ordering.column);
@@ -24,7 +24,7 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
         className={field.select}
         aria-label={t('kit:sort.label')}
         value={ordering.column}
-        onChange={(event) => onOrder(event.target.value, ordering.descending)}
+        onChange={(event) => onOrder(event.target.value, ordering.isDescending)}
       >
         {!isOfColumn && <option value={ordering.column}>{t('kit:sort.option', { label: columnLabel(ordering.column) })}</option>}
         {sortable.map((column) => (
@@ -35,9 +35,9 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
       </select>
       {ordering.column !== RELEVANCE && (
         <IconButton
-          icon={ordering.descending ? 'down' : 'up'}
-          name={ordering.descending ? t('kit:sort.descending') : t('kit:sort.ascending')}
-          onClick={() => onOrder(ordering.column, !ordering.descending)}
+          icon={ordering.isDescending ? 'down' : 'up'}
+          name={ordering.isDescending ? t('kit:sort.descending') : t('kit:sort.ascending')}
+          onClick={() => onOrder(ordering.column, !ordering.isDescending)}
         />
       )}
     </span>

@@ -9,7 +9,7 @@ export default function StaleListText() {
   return (
     <span className={`${css.behind} tint-amber`}>
       <span>{t('listPopup:behind')}</span>
-      <Button small onClick={() => void invalidateAnswers().catch(showErrorAlert)}>
+      <Button isSmall onClick={() => void invalidateAnswers().catch(showErrorAlert)}>
         {t('listPopup:behind.reload')}
       </Button>
     </span>

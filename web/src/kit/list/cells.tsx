@@ -41,7 +41,7 @@ export function renderCell<R extends Row>({ row, column, entityType, own }: Prop
         <RowLink type={entityType} id={row.id} className={isListed ? css.listed : css.name}>
           {row.name || t('kit:no_name')}
         </RowLink>
-        {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
+        {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} isQuiet />}
       </>
     );
   }

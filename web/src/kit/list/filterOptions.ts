@@ -20,7 +20,7 @@ export type OptionsByFilter = Readonly<Record<string, FilterOptions>>;
 
 /** Filters that are reached from the button above a list. */
 export const offeredFiltersOf = ({ filters }: Pick<List, 'filters'>, options: OptionsByFilter): readonly ListFilter[] =>
-  filters.filter(({ name, input }) => input === true || options[name] !== undefined);
+  filters.filter(({ name, hasInput }) => hasInput === true || options[name] !== undefined);
 
 /** Active filters, with those that the page's path determines. */
 export function activeFiltersOf({ filters }: Pick<List, 'filters'>, state: ListState, options: OptionsByFilter): ListState['filters'] {

@@ -23,7 +23,7 @@ export function searchSuggestionsOf(typed: string, filters: readonly ListFilter[
   const partialTerm = (last?.text ?? '').toLowerCase();
   const used = new Set(before.map((term) => term.filter?.name));
   return filters
-    .filter((filter) => filter.hint && !used.has(filter.name))
+    .filter((filter) => filter.isSuggested && !used.has(filter.name))
     .filter((filter) => partialTerm === '' || [hintLabel(filter), filter.name].some((name) => name.toLowerCase().includes(partialTerm)))
     .map((filter) => ({
       text: `${start}${hintLabel(filter)}:`,

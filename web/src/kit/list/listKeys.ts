@@ -76,7 +76,7 @@ function tellCutText({ target }: PointerEvent): void {
  * the search Enter opens the only hit, Escape clears, then leaves. @returns a function that removes them
  */
 export function listenForListShortcuts(list: () => ListShortcutState): () => void {
-  const onPage = (event: KeyboardEvent): boolean => {
+  const turnPage = (event: KeyboardEvent): boolean => {
     const { page, pages, onPage: turn } = list();
     if (event.key === '[' && page > 1) turn(page - 1);
     else if (event.key === ']' && page < pages) turn(page + 1);
@@ -89,7 +89,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
     // German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option.
     if (event.defaultPrevented || event.metaKey || (event.ctrlKey && !event.altKey)) return;
     const input = filterInputOf(event.target);
-    const isDone = input ? pressInInput(event, input) : !hasOwnKeys(event.target) && onPage(event);
+    const isDone = input ? pressInInput(event, input) : !hasOwnKeys(event.target) && turnPage(event);
     if (isDone) event.preventDefault();
   };
   // Runs before the input's own handler, since a highlighted hint takes Enter.

@@ -10,11 +10,11 @@ const [hospitals, medics] = [hospital.list, medic.list];
 describe('the state of a list in its address', () => {
   it('starts with the defaults of the type', () => {
     expect(readListState(hospitals, {})).toMatchObject({
-      ordering: { column: 'dms_one_id', descending: false },
+      ordering: { column: 'dms_one_id', isDescending: false },
       limit: 10,
       offset: 0,
       page: 1,
-      narrowed: false,
+      isNarrowed: false,
     });
   });
   it('reads terms, filters, order and page', () => {
@@ -30,7 +30,7 @@ describe('the state of a list in its address', () => {
       ['address_city', 'Berlin'],
     ]);
     expect(state.filters.map(({ filter, value }) => [filter.name, value])).toEqual([['gba_ik_number', '2601']]);
-    expect(state).toMatchObject({ ordering: { column: 'name', descending: true }, page: 3, narrowed: true });
+    expect(state).toMatchObject({ ordering: { column: 'name', isDescending: true }, page: 3, isNarrowed: true });
   });
   it('bears nonsense in the address', () => {
     expect(readListState(hospitals, { limit: 'viele', offset: '-3' })).toMatchObject({ limit: 10, offset: 0 });

@@ -8,8 +8,8 @@ import { parseTerm, type Term } from '@kurator/contract/kit/searchLanguage';
 export interface ListState extends PagePosition {
   readonly terms: readonly Term[];
   readonly filters: readonly { readonly filter: ListFilter; readonly value: string; readonly values: readonly string[] }[];
-  readonly ordering: { readonly column: string; readonly descending: boolean };
-  readonly narrowed: boolean;
+  readonly ordering: { readonly column: string; readonly isDescending: boolean };
+  readonly isNarrowed: boolean;
 }
 
 export function readListState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: SearchParams): ListState {
@@ -24,8 +24,8 @@ export function readListState(list: Pick<List, 'filters' | 'defaultOrdering' | '
     ...readPagePosition(search, list.defaultLimit),
     terms,
     filters,
-    ordering: { column: ordering.replace(/^-/, ''), descending: ordering.startsWith('-') },
-    narrowed: isFiltered(list, search),
+    ordering: { column: ordering.replace(/^-/, ''), isDescending: ordering.startsWith('-') },
+    isNarrowed: isFiltered(list, search),
   };
 }
 

@@ -13,7 +13,7 @@ const keyOf = (plural: string) => `columns.${plural}`;
 /** Chosen columns of a list, stored in this browser if they differ from the default; the name always shows. */
 export function useColumns({ plural, columns }: Pick<List, 'plural' | 'columns'>): Columns {
   const [turned, setTurned] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
-  const optional = new Set(columns.filter((column) => column.optional).map((column) => column.name));
+  const optional = new Set(columns.filter((column) => column.isOptional).map((column) => column.name));
   const isShown = (name: string) => optional.has(name) === turned.includes(name);
   return {
     all: columns.filter((column) => column.kind !== 'entityLink'),

@@ -11,7 +11,7 @@ export function useDebouncedInput(value: string, onCommit: (text: string) => voi
   const [draft, setDraft] = useState(value);
   const [knownValue, setKnownValue] = useState(value);
   const timer = useRef(0);
-  const pending = useRef(false);
+  const isPending = useRef(false);
   if (value !== knownValue) {
     setKnownValue(value);
     setDraft(value);
@@ -19,7 +19,7 @@ export function useDebouncedInput(value: string, onCommit: (text: string) => voi
   useEffect(() => () => clearTimeout(timer.current), []);
   const commit = (text: string) => {
     clearTimeout(timer.current);
-    pending.current = false;
+    isPending.current = false;
     setKnownValue(normal(text));
     onCommit(text);
   };
@@ -28,7 +28,7 @@ export function useDebouncedInput(value: string, onCommit: (text: string) => voi
     type: (text: string) => {
       setDraft(text);
       clearTimeout(timer.current);
-      pending.current = true;
+      isPending.current = true;
       if (isPasted()) commit(text);
       else timer.current = window.setTimeout(() => commit(text), DEBOUNCE_MS);
     },
@@ -36,6 +36,6 @@ export function useDebouncedInput(value: string, onCommit: (text: string) => voi
       setDraft(text);
       commit(text);
     },
-    flush: () => pending.current && commit(draft),
+    flush: () => isPending.current && commit(draft),
   };
 }

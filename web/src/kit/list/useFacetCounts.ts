@@ -17,7 +17,7 @@ export function useFacetCounts(list: List): CountedFacets {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = address;
   const url = listQueryUrl(list, { ...filters, limit: '1', facets: 'true' });
   const options = urlOptions<ListAnswer<unknown>>(url);
-  const enabled = list.filters.some(({ facet }) => facet);
-  const { data, isPending } = useQuery({ ...options, enabled, placeholderData: keepPreviousData, meta: { silent: true } });
+  const isEnabled = list.filters.some(({ facet }) => facet);
+  const { data, isPending } = useQuery({ ...options, enabled: isEnabled, placeholderData: keepPreviousData, meta: { isSilent: true } });
   return { counts: data?.facets ?? {}, isPending };
 }

@@ -55,7 +55,7 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // Ignores a total that is being fetched again.
   const whole =
-    fixedParams === nothing && !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
+    fixedParams === nothing && !state.isNarrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
     if (whole !== undefined) setCount(list.name, whole);
   }, [list.name, whole]);
@@ -77,8 +77,8 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
     clear: () => change(Object.fromEntries(['search', ...filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
     /** Removes all parameters from the address. */
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
-    orderBy: (column: string, descending: boolean) => {
-      const ordering = `${descending ? '-' : ''}${column}`;
+    orderBy: (column: string, isDescending: boolean) => {
+      const ordering = `${isDescending ? '-' : ''}${column}`;
       change({ ordering: ordering === (mayOrderByRelevance(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
@@ -91,7 +91,7 @@ export type ListQuery<R extends Row> = ReturnType<typeof useList<R>>;
 
 /** Prefetches a page; failures are reported when it is opened. */
 export const prefetchUrl = (url: string): void =>
-  void queryClient.query({ ...urlOptions(url), meta: { silent: true } }).catch(() => undefined);
+  void queryClient.query({ ...urlOptions(url), meta: { isSilent: true } }).catch(() => undefined);
 
 /** Prefetches the next page after the current one was shown for a moment. */
 export function usePrefetchNextPage(url: string | undefined): void {

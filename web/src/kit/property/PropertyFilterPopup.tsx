@@ -65,11 +65,11 @@ export default function PropertyFilterPopup({ definitions, rowCount, values, onC
       <div className={css.foot}>
         <output className={css.beside}>{t('property:found', { count: rowCount })}</output>
         {set.length > 0 && (
-          <Button small look="quiet" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, undefined])))}>
+          <Button isSmall look="quiet" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, undefined])))}>
             {t('property:reset')}
           </Button>
         )}
-        <Button small look="primary" onClick={() => popup.onOpenChange(false)}>
+        <Button isSmall look="primary" onClick={() => popup.onOpenChange(false)}>
           {t('property:done')}
         </Button>
       </div>

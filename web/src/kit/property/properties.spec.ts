@@ -60,6 +60,6 @@ test('its fields start as one types them', () => {
 
 test('columns follow the definitions; those beyond the fifth stand in the choice alone', () => {
   const columns = propertyColumnsOf(Array.from({ length: 20 }, (_, n) => property(`p${n}`, n === 0 ? 'int' : 'str')));
-  expect(columns.map(({ optional }) => optional)).toEqual(Array.from({ length: 20 }, (_, n) => n >= 5));
-  expect(columns[0]).toMatchObject({ name: 'property.p0', label: 'Label p0', sortable: true, end: true });
+  expect(columns.map(({ isOptional }) => isOptional)).toEqual(Array.from({ length: 20 }, (_, n) => n >= 5));
+  expect(columns[0]).toMatchObject({ name: 'property.p0', label: 'Label p0', isSortable: true, isEndAligned: true });
 });

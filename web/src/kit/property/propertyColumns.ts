@@ -9,9 +9,9 @@ const columnOf = (property: Property, index: number): ListColumn => ({
   name: propertyFieldName(property.name),
   kind: 'propertyValue',
   label: property.label,
-  sortable: true,
-  end: isNumber(property),
-  optional: index >= SHOWN,
+  isSortable: true,
+  isEndAligned: isNumber(property),
+  isOptional: index >= SHOWN,
   width: 132,
 });
 

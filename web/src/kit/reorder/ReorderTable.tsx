@@ -44,7 +44,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
     return row === undefined ? '' : nameOf(row);
   };
   return (
-    <Panel title={title} count={rows.length} actions={actions} flush>
+    <Panel title={title} count={rows.length} actions={actions} isFlush>
       {rows.length === 0 ? (
         <EmptyPanelText>{empty}</EmptyPanelText>
       ) : (
@@ -136,5 +136,5 @@ function Strip({ reorder, name }: { readonly reorder: Reorder; readonly name: (k
   );
 }
 
-const classOf = (column: { readonly end?: boolean; readonly minor?: boolean }) =>
-  [column.end && table.end, column.minor && table.minor].filter(Boolean).join(' ') || undefined;
+const classOf = (column: { readonly isEndAligned?: boolean; readonly isMinor?: boolean }) =>
+  [column.isEndAligned && table.end, column.isMinor && table.minor].filter(Boolean).join(' ') || undefined;

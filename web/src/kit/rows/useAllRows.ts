@@ -9,14 +9,14 @@ import { fetchRemainingRows } from './fetchRemainingRows.ts';
 interface Options {
   /** Default: true. */
   readonly isEnabled?: boolean;
-  readonly meta?: { readonly silent: boolean };
+  readonly meta?: { readonly isSilent: boolean };
 }
 
 /** All rows of a list, more than one page of them too; the answer is that of the first page. @param search filters and order */
 export function useAllRows<R>(
   list: Pick<AddressedList, 'area' | 'path'>,
   search: SearchParams = {},
-  { isEnabled = true, meta = { silent: false } }: Options = {},
+  { isEnabled = true, meta = { isSilent: false } }: Options = {},
 ): { readonly answer: UseQueryResult<ListAnswer<R>>; readonly rows: readonly R[] | undefined } {
   const url = largestPageQueryUrl(list, search);
   const answer = useQuery({ ...urlOptions<ListAnswer<R>>(url), enabled: isEnabled, meta });

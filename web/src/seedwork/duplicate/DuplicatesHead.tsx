@@ -39,7 +39,7 @@ export function DuplicatesHead({ area, types, total, filters }: Props) {
           <Button
             key={each}
             look="quiet"
-            small
+            isSmall
             aria-current={each === status ? 'page' : undefined}
             onClick={() => patch({ status: each === 'open' ? undefined : each, page: undefined })}
           >

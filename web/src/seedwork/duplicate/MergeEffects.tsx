@@ -21,9 +21,9 @@ interface Props {
 export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: Props) {
   const { data, error } = useQuery({
     queryKey: ['merge', JSON.stringify(body)],
-    queryFn: () => sendCommand(command, body, { dryRun: true }),
+    queryFn: () => sendCommand(command, body, { isDryRun: true }),
     enabled: !isBusy,
-    meta: { silent: true },
+    meta: { isSilent: true },
     retry: false,
   });
   const effects = mergeEffectsOf(data?.events ?? [], sides, survivor.id);

@@ -51,10 +51,10 @@ export function PairQueue({ queue }: { readonly queue: PairQueueState }) {
           onClick={() => toPage(page + 1)}
         />
         <span className={css.step}>
-          <Button look="quiet" small aria-keyshortcuts="k" disabled={!showPrevious} onClick={showPrevious}>
+          <Button look="quiet" isSmall aria-keyshortcuts="k" disabled={!showPrevious} onClick={showPrevious}>
             {t('duplicate:previous')}
           </Button>
-          <Button look="quiet" small aria-keyshortcuts="j" disabled={!showNext} onClick={showNext}>
+          <Button look="quiet" isSmall aria-keyshortcuts="j" disabled={!showNext} onClick={showNext}>
             {t('duplicate:next')}
           </Button>
         </span>

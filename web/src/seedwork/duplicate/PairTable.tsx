@@ -43,7 +43,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         )}
         {side === survivor && <span className={css.tag}>{t('pair:stays')}</span>}
         {survivor !== undefined && side !== survivor && (
-          <Button look="quiet" small aria-keyshortcuts="w" onClick={onSwap}>
+          <Button look="quiet" isSmall aria-keyshortcuts="w" onClick={onSwap}>
             {t('pair:keep')}
           </Button>
         )}
@@ -67,7 +67,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
           {sides.map((side) => (
             <td key={side} {...tableRole('cell')}>
               {rows.length > 0 && survivor !== undefined && (
-                <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(choicesOfSide(rows, side))}>
+                <Button look="quiet" isSmall aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(choicesOfSide(rows, side))}>
                   {t(side === 0 ? 'pair:all_left' : 'pair:all_right')}
                 </Button>
               )}
@@ -109,7 +109,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
           <td {...tableRole('cell')} colSpan={2}>
             <span className={css.same}>
               {same.map(({ label }) => label).join(', ')}
-              <Button look="quiet" small aria-expanded={isSameShown} onClick={() => setSameShown(!isSameShown)}>
+              <Button look="quiet" isSmall aria-expanded={isSameShown} onClick={() => setSameShown(!isSameShown)}>
                 {t(isSameShown ? 'pair:hide' : 'pair:show')}
               </Button>
             </span>

@@ -18,9 +18,9 @@ interface Props {
 export function UnmergeEffects({ command, body, survivor, isBusy = false }: Props) {
   const { data, error } = useQuery({
     queryKey: ['unmerge', JSON.stringify(body)],
-    queryFn: () => sendCommand(command, body, { dryRun: true }),
+    queryFn: () => sendCommand(command, body, { isDryRun: true }),
     enabled: !isBusy,
-    meta: { silent: true },
+    meta: { isSilent: true },
     retry: false,
   });
   const keptValues = data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];

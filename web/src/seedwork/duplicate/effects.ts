@@ -29,7 +29,7 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
   const followers = events.filter(({ topic }) => topic.includes('follow'));
   const isTwice = ({ data }: Events[number]): boolean => toRecord(data['after'])['is_deleted'] === true;
   // Keeps, of two followers that swap owners, the one that the survivor gets.
-  const comes = ({ data }: Events[number]): boolean => {
+  const isAddition = ({ data }: Events[number]): boolean => {
     const { entity_id: to } = toRecord(data['after']);
     return to === undefined || to === survivor;
   };
@@ -48,7 +48,7 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
     ({ of }) => String(of),
   );
   return {
-    movedFollowers: groupFollowers(followers.filter((event) => !isTwice(event) && comes(event))),
+    movedFollowers: groupFollowers(followers.filter((event) => !isTwice(event) && isAddition(event))),
     twice: groupFollowers(followers.filter(isTwice)),
     addedCounts: [...addedByField].map(([of, added]) => ({ of, count: added.length })),
     inquiries: own.map(({ data }) => inquiriesIn(toRecord(data['after']))).join('; '),

@@ -92,7 +92,7 @@ function valuesOf(type: EntityType, side: PairDetail, others: readonly ExtraValu
   ]);
 }
 
-const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
+const isDifferent = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
 
 /** Rows in which the sides differ, and those of equal values. */
 export function compareSides(
@@ -108,8 +108,8 @@ export function compareSides(
     values: [ofLeft.get(field)?.value, ofRight.get(field)?.value],
   }));
   return {
-    rows: rows.filter(differs),
-    same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])),
+    rows: rows.filter(isDifferent),
+    same: rows.filter((row) => !isDifferent(row) && !isEmpty(row.values[0])),
   };
 }
 

@@ -34,7 +34,7 @@ export function usePrefetchPairDetails(pairs: readonly (Pair | undefined)[], typ
   useEffect(() => {
     for (const pair of pairs) {
       if (!pair) continue;
-      queryClient.query({ ...pairDetailsOptions(pair, pairTypeOf(pair, types)), meta: { silent: true } }).catch(() => undefined);
+      queryClient.query({ ...pairDetailsOptions(pair, pairTypeOf(pair, types)), meta: { isSilent: true } }).catch(() => undefined);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same pairs in new objects
   }, [key]);

@@ -13,10 +13,10 @@ export interface Decisions {
 /** Decisions on pairs, one at a time. @param count of open pairs in the menu @param onDone shows the next pair */
 export function useDecisions(count: string, onDone: (pair: Pair, survivor: string | undefined) => void): Decisions {
   const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
+  const isCarryingOut = useRef(false);
   const decide: Decisions['decide'] = async (pair, carryOut) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isCarryingOut.current) return;
+    isCarryingOut.current = true;
     setBusy(true);
     try {
       onDone(pair, await carryOut());
@@ -25,7 +25,7 @@ export function useDecisions(count: string, onDone: (pair: Pair, survivor: strin
     } finally {
       await invalidateAnswers();
       reloadCounts(count);
-      busy.current = false;
+      isCarryingOut.current = false;
       setBusy(false);
     }
   };

@@ -26,10 +26,10 @@ export function EmailedExportForm({ of, types, isTechnical }: Props) {
   const [type, setType] = useState('');
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
   const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     setMissing(type === '');
     if (type === '') {
       showAlert('error', t('export:invalid'), t('export:choose_type'));
@@ -90,8 +90,8 @@ export function EmailedExportForm({ of, types, isTechnical }: Props) {
           )}
         </div>
         <FormatSelect formats={exportFormats} value={format} onChange={setFormat} />
-        <Button type="submit" look="primary" icon="enter" aria-disabled={busy}>
-          {busy ? t('export:requesting') : t('export:request')}
+        <Button type="submit" look="primary" icon="enter" aria-disabled={isBusy}>
+          {isBusy ? t('export:requesting') : t('export:request')}
         </Button>
       </div>
       {type !== '' && <ExportOmissionsText className={css.text} of={answerOptions(defineDataOmissionsQuery(of), { key: type })} />}

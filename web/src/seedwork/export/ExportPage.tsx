@@ -38,7 +38,7 @@ export function ExportPage({ of, domain, mailed }: Props) {
         {isError && (
           <p className={css.failed} role="alert">
             {error instanceof ApiError ? error.alert.text : t('export:failed')}
-            <Button small icon="refresh" onClick={() => void refetch()}>
+            <Button isSmall icon="refresh" onClick={() => void refetch()}>
               {t('kit:retry')}
             </Button>
           </p>

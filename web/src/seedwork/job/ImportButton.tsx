@@ -10,7 +10,7 @@ import { useNavigateToJob } from './useNavigateToJob.ts';
 export function ImportButton({
   of: command,
   ...look
-}: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'small' | 'presetValues' | 'subject'>) {
+}: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'isSmall' | 'presetValues' | 'subject'>) {
   const openJob = useNavigateToJob();
   return (
     <CommandButton

@@ -35,29 +35,29 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
   const { data } = answer;
   const shownStates = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
-  const [seeksError, setSeeksError] = useState(false);
+  const [isErrorSought, setErrorSought] = useState(false);
   const choose = (next: string | undefined, keptFilter?: string) => {
-    setSeeksError(false);
+    setErrorSought(false);
     patch({ state: next, kept: keptFilter, offset: undefined }, { replace: true });
   };
   const showErrors = () => {
     if ((job.counts['error'] ?? 0) === 0) return;
     choose('error');
-    setSeeksError(true);
+    setErrorSought(true);
   };
   if (job.status === 'failed' && all === 0) return null;
   return (
-    <Panel title={t('import:plan')} {...(data && { count: data.total })} flush>
+    <Panel title={t('import:plan')} {...(data && { count: data.total })} isFlush>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
       <div className={buttons.states} role="group" aria-label={t('import:by_state')}>
-        <StateButton name={t('import:state.all')} count={all} pressed={!state && !isKept} onPress={() => choose(undefined)} />
+        <StateButton name={t('import:state.all')} count={all} isPressed={!state && !isKept} onPress={() => choose(undefined)} />
         {shownStates.map((each) => (
           <StateButton
             key={each}
             name={t(`import:state.${each}`)}
             tone={each}
             count={job.counts[each] ?? 0}
-            pressed={state === each}
+            isPressed={state === each}
             onPress={() => choose(state === each ? undefined : each)}
           />
         ))}
@@ -66,7 +66,7 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
             name={t('import:state.kept')}
             tone="kept"
             count={job.kept}
-            pressed={isKept}
+            isPressed={isKept}
             onPress={() => choose(undefined, isKept ? undefined : 'true')}
           />
         )}
@@ -83,7 +83,7 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
               isNew: job.status === 'planned' || job.status === 'planning',
               hasSource: job.about !== null,
             }}
-            seeksError={seeksError}
+            isErrorSought={isErrorSought}
             onNextError={showErrors}
           />
         </Suspense>
@@ -100,12 +100,12 @@ interface StateProps {
   readonly name: string;
   readonly count: number;
   readonly tone?: ImportRow['state'] | 'kept';
-  readonly pressed: boolean;
+  readonly isPressed: boolean;
   readonly onPress: () => void;
 }
 
-const StateButton = ({ name, count, tone, pressed, onPress }: StateProps) => (
-  <button type="button" className={buttons.state} data-tone={tone} aria-pressed={pressed} onClick={onPress}>
+const StateButton = ({ name, count, tone, isPressed, onPress }: StateProps) => (
+  <button type="button" className={buttons.state} data-tone={tone} aria-pressed={isPressed} onClick={onPress}>
     {tone === 'kept' && <Icon name="pencil" size={14} />}
     {name}
     <span>{formatNumber(count)}</span>

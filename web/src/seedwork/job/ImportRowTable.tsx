@@ -15,16 +15,16 @@ interface Props {
   readonly rows: readonly ImportRow[];
   readonly importOfPlan: ImportOfPlan;
   /** Gives the focus that the table before had to the first row in error once it is there. */
-  readonly seeksError: boolean;
+  readonly isErrorSought: boolean;
   /** Shows the rows in error, where this page has none. */
   readonly onNextError: () => void;
 }
 
 /** Rows of an import. Arrows move and open, Enter follows the entry, E goes to the next error. */
-export function ImportRowTable({ rows, importOfPlan, seeksError, onNextError }: Props) {
+export function ImportRowTable({ rows, importOfPlan, isErrorSought, onNextError }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    if (seeksError && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-state=error]')?.focus();
+    if (isErrorSought && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-state=error]')?.focus();
   });
   const [openedRows, setOpenedRows] = useState<ReadonlySet<number>>(new Set());
   const open = (row: number, isOpen: boolean) =>

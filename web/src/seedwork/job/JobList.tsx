@@ -20,10 +20,10 @@ interface Props<J extends JobRow> {
   readonly mayOpen?: (job: J) => boolean;
 }
 
-const always = () => true;
+const isAlwaysShown = () => true;
 
 /** Jobs with their progress, a way to the plan of those that wait, and the files of exports. */
-export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayOpen = always }: Props<J>) => (
+export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayOpen = isAlwaysShown }: Props<J>) => (
   <ul className={`${css.rows} ${className ?? ''}`} aria-label={label}>
     {jobs.map((job) => (
       <li key={job.id}>

@@ -55,7 +55,7 @@ const ReadAgain = ({ id, of: { file, encoding, delimiter, sheet, sheets }, reque
   <CommandButton
     of={importReadAgain}
     icon="refresh"
-    small
+    isSmall
     presetValues={{ import_id: id, file }}
     about={file}
     initial={requested}

@@ -92,7 +92,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
         {t('beside:changed', { by: formatList(people), when: formatClockTime(newest.time) })}
         {what.length > 0 && `: ${what.join(', ')}`}
       </span>
-      <Button small aria-keyshortcuts="g" onClick={show}>
+      <Button isSmall aria-keyshortcuts="g" onClick={show}>
         {t('beside:show')}
       </Button>
       <IconButton icon="x" name={t('beside:close')} onClick={onClose} />

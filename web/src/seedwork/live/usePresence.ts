@@ -31,13 +31,13 @@ const INTERVAL_MS = 5_000;
 /** Time after which a page counts as looked at: whoever passes it by is not shown to others. */
 const FIRST_MS = 300;
 
-async function ask({ type, id, version, position }: PresenceSubject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
+async function ask({ type, id, version, position }: PresenceSubject, page: PresencePage, isLeaving?: true): Promise<PresenceAnswer> {
   const response = await callApi(queryUrl(presence, { page, version, position }), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
-    body: JSON.stringify({ entity_type: type, entity_id: id, ...(leave ? { leave } : {}) }),
+    body: JSON.stringify({ entity_type: type, entity_id: id, ...(isLeaving ? { leave: isLeaving } : {}) }),
     // Uses keepalive: the page is being closed.
-    keepalive: leave === true,
+    keepalive: isLeaving === true,
   });
   return parseTrustedJson<PresenceAnswer>(await response.text());
 }
@@ -83,17 +83,17 @@ export function usePresence(subject: PresenceSubject, page: PresencePage): Prese
       );
       if (!isGone && !isRefused) timer = window.setTimeout(() => void loop(), INTERVAL_MS);
     };
-    const leave = () => isReported && void ask(latest.current, page, true).catch(() => undefined);
+    const reportLeave = () => isReported && void ask(latest.current, page, true).catch(() => undefined);
     const onShow = () => void loop();
     timer = window.setTimeout(onShow, FIRST_MS);
     document.addEventListener('visibilitychange', onShow);
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', reportLeave);
     return () => {
       isGone = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onShow);
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', reportLeave);
+      reportLeave();
     };
   }, [page]);
   return { ...presenceState, dismiss: () => setPresenceState((before) => ({ ...before, changes: [] })) };

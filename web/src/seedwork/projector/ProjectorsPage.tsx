@@ -17,7 +17,7 @@ import { listTitle } from './listTitle.ts';
 import styles from './ProjectorsPage.module.css';
 
 /** Whether the person reads what projectors are called and why they stopped. */
-const administers = () => hasPermission(projectorRebuild.permission);
+const isAdministrator = () => hasPermission(projectorRebuild.permission);
 
 export function Page() {
   const answer = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
@@ -49,7 +49,7 @@ export function Page() {
           <thead>
             <tr>
               <th scope="col">{t('projector:name')}</th>
-              {administers() && (
+              {isAdministrator() && (
                 <>
                   <th scope="col">{t('projector:code')}</th>
                   <th scope="col" className="num">
@@ -85,7 +85,7 @@ function Row({ row }: { readonly row: ProjectorRow }) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      {administers() && (
+      {isAdministrator() && (
         <>
           <td className="mono">{row.code}</td>
           <td className="num">{formatNumber(row.position)}</td>
@@ -96,11 +96,11 @@ function Row({ row }: { readonly row: ProjectorRow }) {
         <span className={styles.status}>
           <span className={lightStyles.dot} data-light={light} />
           {t(`projector:${light}_status`)}
-          {row.error && administers() && <span className={styles.error}>{row.error}</span>}
+          {row.error && isAdministrator() && <span className={styles.error}>{row.error}</span>}
         </span>
       </td>
       <td className="num">
-        <CommandButton of={projectorRebuild} presetValues={{ name: row.name }} subject={title} icon="refresh" small bare />
+        <CommandButton of={projectorRebuild} presetValues={{ name: row.name }} subject={title} icon="refresh" isSmall isIconOnly />
       </td>
     </tr>
   );

@@ -22,7 +22,7 @@ export function AwardeePropertyValuesPanel({ awardee: { id, version, properties 
   const pencil = (property: ValuedProperty) => (
     <CommandButton
       of={withPropertyDefinition(of, fields.value, property)}
-      bare
+      isIconOnly
       presetValues={{ awardee_id: id, [fields.name]: property.name }}
       initial={{ [fields.value]: formatPropertyInput(property, property.value) }}
       expectedVersion={version}

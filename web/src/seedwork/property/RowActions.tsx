@@ -17,7 +17,7 @@ export interface RowMenuProps {
 interface Props<M extends RowMenuProps> extends Pick<RowMenuProps, 'presetValues' | 'subject'> {
   /** Name of the row. */
   readonly name: string;
-  readonly change: Omit<CommandButtonProps, 'bare' | 'presetValues' | 'subject' | 'text'>;
+  readonly change: Omit<CommandButtonProps, 'isIconOnly' | 'presetValues' | 'subject' | 'text'>;
   /** Loads the menu. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & M> }>;
   readonly menu: (row: RowMenuProps) => M;
@@ -28,7 +28,7 @@ export function RowActions<M extends RowMenuProps>({ name, presetValues, subject
   const label = t('property:acts_of', { name });
   return (
     <>
-      <CommandButton {...change} bare presetValues={presetValues} subject={subject} text={t('property:change', { label: name })} />
+      <CommandButton {...change} isIconOnly presetValues={presetValues} subject={subject} text={t('property:change', { label: name })} />
       <ActionMenu<M> name={label} load={load} actions={menu({ label, presetValues, subject })} />
     </>
   );

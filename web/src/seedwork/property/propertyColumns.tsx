@@ -23,17 +23,17 @@ const label: Column = {
   ),
 };
 
-const key: Column = { label: () => t('property:key'), minor: true, cell: ({ name }) => <span className="mono">{name}</span> };
+const key: Column = { label: () => t('property:key'), isMinor: true, cell: ({ name }) => <span className="mono">{name}</span> };
 
 const format: Column = {
   label: () => t('property:format'),
-  minor: true,
+  isMinor: true,
   cell: (property) => <span data-tip={property.options?.join(', ') || undefined}>{formatOf(property)}</span>,
 };
 
 const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
   label: () => t(`property:${name}`),
-  minor: true,
+  isMinor: true,
   cell: (property) =>
     property[name] ? (
       <span className={css.right}>
@@ -48,7 +48,7 @@ const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
 /** Number of values; amber for missing required ones. @param total number to fill */
 export const completenessColumn = (total: number): PanelColumn<Property & { readonly filled: number }> => ({
   label: () => t('property:filled'),
-  end: true,
+  isEndAligned: true,
   cell: (property) => (
     <span className={property.required && property.filled < total ? css.off : undefined}>
       {t('property:of', { filled: property.filled, count: total })}

@@ -30,23 +30,23 @@ const columnsFor = (awardType: string): readonly PanelColumn<Line>[] => [
         name
       ),
   },
-  { label: () => t('entity:year'), width: 64, end: true, cell: ({ year }) => year },
+  { label: () => t('entity:year'), width: 64, isEndAligned: true, cell: ({ year }) => year },
   {
     label: () => t('score:rank'),
     width: 64,
-    end: true,
+    isEndAligned: true,
     cell: ({ rank }) => (rank === null ? <EmptyCell /> : formatNumber(rank)),
   },
   {
     label: () => t('score:total'),
     width: 76,
-    end: true,
+    isEndAligned: true,
     cell: ({ total_score: score }) => (score === null ? <EmptyCell /> : scoreText(score)),
   },
   {
     label: () => t('score:over_years'),
     width: 148,
-    minor: true,
+    isMinor: true,
     cell: ({ now }) =>
       now && (
         <span className={css.way}>
@@ -71,11 +71,11 @@ const ranksOf = (score: EntityScore): readonly YearRank[] =>
  * rows (text 2, section 8), but the reason.
  */
 export default function EntityScoreTable({ id, awardType, actions }: Props) {
-  const answer = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
+  const answer = useQuery({ ...answerOptions(entityScores, { id }), meta: { isSilent: true } });
   const { data } = answer;
   if (data === undefined)
     return (
-      <Panel title={t('entity:scores')} actions={actions} flush>
+      <Panel title={t('entity:scores')} actions={actions} isFlush>
         <MissingAnswer answer={answer} />
       </Panel>
     );

@@ -12,7 +12,7 @@ import css from './section.module.css';
 export function Addresses() {
   const { addresses } = useEntity();
   return (
-    <Panel title={t('seedwork:addresses')} count={addresses.length} actions={<EntityAction of={addressCreate} bare icon="plus" />}>
+    <Panel title={t('seedwork:addresses')} count={addresses.length} actions={<EntityAction of={addressCreate} isIconOnly icon="plus" />}>
       <ItemList
         items={addresses}
         idField="address_id"

@@ -23,10 +23,10 @@ export function AsOfStrip({ day }: { readonly day: string }) {
       <span className={css.said}>
         <strong>{t('beside:as_of', { day: formatDate(day) })}</strong> {t('beside:as_of.meaning')}
       </span>
-      <Button ref={button} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button ref={button} isSmall aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {t('beside:as_of.other')}
       </Button>
-      <Button small look="primary" onClick={() => patch({ as_of: undefined })}>
+      <Button isSmall look="primary" onClick={() => patch({ as_of: undefined })}>
         {t('beside:as_of.back')}
       </Button>
       {open && (

@@ -10,13 +10,13 @@ import css from './section.module.css';
 
 interface BlacklistsProps {
   /** Leaves out those that the entity is not on. */
-  readonly onlyListed?: boolean;
+  readonly hasOnlyListed?: boolean;
 }
 
 /** Blacklists, each with reason and command. */
-export function Blacklists({ onlyListed = false }: BlacklistsProps) {
+export function Blacklists({ hasOnlyListed = false }: BlacklistsProps) {
   const entity = useEntity();
-  const shownBlacklists = onlyListed ? blacklists.filter(({ flag }) => entity[flag]) : blacklists;
+  const shownBlacklists = hasOnlyListed ? blacklists.filter(({ flag }) => entity[flag]) : blacklists;
   if (shownBlacklists.length === 0) return null;
   return (
     <Panel title={t('seedwork:blacklists')}>
@@ -25,7 +25,7 @@ export function Blacklists({ onlyListed = false }: BlacklistsProps) {
           key={flag}
           icon={blacklistIcons[flag]}
           title={t(`field:${flag}`)}
-          listed={entity[flag]}
+          isListed={entity[flag]}
           reason={entity[reason]}
           put={put}
           take={take}
@@ -38,21 +38,21 @@ export function Blacklists({ onlyListed = false }: BlacklistsProps) {
 interface Props {
   readonly icon: IconName;
   readonly title: string;
-  readonly listed: boolean;
+  readonly isListed: boolean;
   readonly reason: string | null;
   readonly put: Command;
   readonly take: Command;
 }
 
-const Listing = ({ icon, title, listed, reason, put, take }: Props) => (
-  <div className={css.listing} data-listed={listed || undefined}>
+const Listing = ({ icon, title, isListed, reason, put, take }: Props) => (
+  <div className={css.listing} data-listed={isListed || undefined}>
     <Icon name={icon} />
     <div className={css.grow}>
       <h3 className={css.subject}>{title}</h3>
-      <p className={listed ? css.reason : css.meta}>
-        {listed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}
+      <p className={isListed ? css.reason : css.meta}>
+        {isListed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}
       </p>
     </div>
-    <EntityAction of={listed ? take : put} small always about={title} former={listed && reason !== null ? { reason } : {}} />
+    <EntityAction of={isListed ? take : put} isSmall isAlwaysShown about={title} former={isListed && reason !== null ? { reason } : {}} />
   </div>
 );

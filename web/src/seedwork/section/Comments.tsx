@@ -15,7 +15,7 @@ export function Comments({ above }: { readonly above?: ReactNode }) {
     <Panel
       title={t('seedwork:comments')}
       count={comments.length}
-      actions={<EntityAction of={commentAdd} bare icon="plus" shortcut="c" always />}
+      actions={<EntityAction of={commentAdd} isIconOnly icon="plus" shortcut="c" isAlwaysShown />}
     >
       {above}
       {comments.length === 0 && <EmptyPanelText>{t('seedwork:comments.empty')}</EmptyPanelText>}
@@ -43,13 +43,13 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
           <span className={css.actions}>
             <EntityAction
               of={commentUpdate}
-              bare
-              always
+              isIconOnly
+              isAlwaysShown
               presetValues={presetValues}
               initial={{ comment: comment.text }}
               expectedVersion={version}
             />
-            <EntityAction of={commentRemove} bare icon="trash" always presetValues={presetValues} subject={comment.text} />
+            <EntityAction of={commentRemove} isIconOnly icon="trash" isAlwaysShown presetValues={presetValues} subject={comment.text} />
           </span>
         )}
       </div>

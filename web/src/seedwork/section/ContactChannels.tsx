@@ -13,18 +13,18 @@ import css from './section.module.css';
 
 interface Props {
   /** Shows emails without actions: they are edited on the page of research. */
-  readonly emailsFixed?: boolean;
+  readonly areEmailsFixed?: boolean;
   /** The type has no phones. */
-  readonly phonesHidden?: boolean;
+  readonly arePhonesHidden?: boolean;
 }
 
-export function ContactChannels({ emailsFixed = false, phonesHidden = false }: Props) {
+export function ContactChannels({ areEmailsFixed = false, arePhonesHidden = false }: Props) {
   const { emails, phones, websites } = useEntity();
   return (
-    <Panel title={t(phonesHidden ? 'seedwork:contactChannels.no_phones' : 'seedwork:contactChannels')}>
-      <Group title={t('seedwork:emails')} create={emailsFixed ? undefined : commands.emailCreate}>
+    <Panel title={t(arePhonesHidden ? 'seedwork:contactChannels.no_phones' : 'seedwork:contactChannels')}>
+      <Group title={t('seedwork:emails')} create={areEmailsFixed ? undefined : commands.emailCreate}>
         <ItemList
-          fixed={emailsFixed}
+          isFixed={areEmailsFixed}
           items={emails}
           idField="email_id"
           update={commands.emailUpdate}
@@ -36,7 +36,7 @@ export function ContactChannels({ emailsFixed = false, phonesHidden = false }: P
           {({ email }) => <EmailCell value={email} />}
         </ItemList>
       </Group>
-      {!phonesHidden && (
+      {!arePhonesHidden && (
         <Group title={t('seedwork:phones')} create={commands.phoneCreate} {...(phones.length === 0 ? { shortcut: 'p' } : {})}>
           <ItemList
             items={phones}
@@ -84,7 +84,7 @@ const Group = ({
     <div className={css.line}>
       <h3 className={css.subject}>{title}</h3>
       {create ? (
-        <EntityAction of={create} bare icon="plus" {...(shortcut ? { shortcut } : {})} />
+        <EntityAction of={create} isIconOnly icon="plus" {...(shortcut ? { shortcut } : {})} />
       ) : (
         <span className={css.meta}>{t('seedwork:fixed')}</span>
       )}

@@ -32,7 +32,7 @@ const consentActions = (contact: Contact, version: number) =>
     <EntityAction
       key={command.topic}
       of={command}
-      small
+      isSmall
       presetValues={{ contact_id: contact.id }}
       initial={{ date: todayInBerlin() }}
       subject={contactName(contact)}
@@ -43,7 +43,7 @@ const consentActions = (contact: Contact, version: number) =>
 export function Contacts() {
   const { contacts, version } = useEntity();
   return (
-    <Panel title={t('seedwork:contacts')} count={contacts.length} actions={<EntityAction of={contactCreate} bare icon="plus" />}>
+    <Panel title={t('seedwork:contacts')} count={contacts.length} actions={<EntityAction of={contactCreate} isIconOnly icon="plus" />}>
       <ItemList
         items={contacts}
         idField="contact_id"

@@ -206,7 +206,9 @@ export function EntityDetail({
             )}
             {actions}
             <EntityAction of={commands.delete} icon="trash" presetValues={presetValues} warning={deletionWarning} />
-            {entity.is_deleted && <EntityAction of={commands.undelete} icon="restore" look="primary" always presetValues={presetValues} />}
+            {entity.is_deleted && (
+              <EntityAction of={commands.undelete} icon="restore" look="primary" isAlwaysShown presetValues={presetValues} />
+            )}
             <EntityAction {...change} icon="pencil" look="primary" shortcut="e" />
           </>
         }
@@ -230,7 +232,7 @@ export function EntityDetail({
             {above}
             <PanelRow>
               {has('addresses') && <Addresses />}
-              <ContactChannels phonesHidden={!has('phones')} />
+              <ContactChannels arePhonesHidden={!has('phones')} />
             </PanelRow>
             {has('contacts') && (
               <Suspense fallback={<ContactsPlaceholder contacts={entity.contacts} />}>
@@ -244,7 +246,7 @@ export function EntityDetail({
           <>
             {(entity.is_process_blacklisted || entity.is_editorial_blacklisted) && (
               <Suspense fallback={<BlacklistsPlaceholder entity={entity} />}>
-                <Blacklists onlyListed />
+                <Blacklists hasOnlyListed />
               </Suspense>
             )}
             {has('note') && <Note />}

@@ -29,7 +29,7 @@ export const FactsPanel = ({ title, facts, change, actions }: Props) => (
     actions={
       <>
         {actions}
-        {change && <CommandButton {...change} icon="pencil" small shortcut="e" />}
+        {change && <CommandButton {...change} icon="pencil" isSmall shortcut="e" />}
       </>
     }
   >
@@ -40,7 +40,8 @@ export const FactsPanel = ({ title, facts, change, actions }: Props) => (
           field={fields?.[0]}
           {...fact}
           action={
-            change && fields && <CommandButton {...change} bare only={fields} text={t('section:change_field', { label: fact.label })} />
+            change &&
+            fields && <CommandButton {...change} isIconOnly only={fields} text={t('section:change_field', { label: fact.label })} />
           }
         />
       ))}

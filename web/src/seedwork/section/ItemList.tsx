@@ -28,7 +28,7 @@ interface Props<I extends Item> {
   readonly children: (item: I) => ReactNode;
   readonly actions?: (item: I) => ReactNode;
   /** Read-only list. */
-  readonly fixed?: boolean;
+  readonly isFixed?: boolean;
 }
 
 /** Entries of a list. The primary one changes only by choosing another. */
@@ -42,7 +42,7 @@ export function ItemList<I extends Item>({
   initialOf,
   children,
   actions,
-  fixed = false,
+  isFixed = false,
   shortcut,
 }: Props<I>) {
   const { version } = useEntity();
@@ -53,18 +53,18 @@ export function ItemList<I extends Item>({
         <NewItem key={item.id} id={item.id} draw={() => children(item)}>
           {item.primary && items.length > 1 && <Flag icon="star" text={t('seedwork:primary')} />}
           {actions?.(item)}
-          {!fixed && (
+          {!isFixed && (
             <span className={css.actions}>
               <EntityAction
                 of={update}
-                bare
+                isIconOnly
                 {...(shortcut && index === 0 ? { shortcut } : {})}
                 presetValues={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
                 initial={initialOf(item)}
                 subject={nameOf(item)}
                 expectedVersion={version}
               />
-              <EntityAction of={remove} bare icon="trash" presetValues={{ [idField]: item.id }} subject={nameOf(item)} />
+              <EntityAction of={remove} isIconOnly icon="trash" presetValues={{ [idField]: item.id }} subject={nameOf(item)} />
             </span>
           )}
         </NewItem>

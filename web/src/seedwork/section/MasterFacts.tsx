@@ -33,7 +33,7 @@ export function MasterFacts({ type, entity, master, change, more, actions }: Pro
               action={
                 actions[name] ??
                 (name in change.of.fields && (
-                  <EntityAction {...change} bare only={[name]} text={t('section:change_field', { label: t(`field:${name}`) })} />
+                  <EntityAction {...change} isIconOnly only={[name]} text={t('section:change_field', { label: t(`field:${name}`) })} />
                 ))
               }
             />

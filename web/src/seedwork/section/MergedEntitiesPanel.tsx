@@ -32,7 +32,7 @@ export default function MergedEntitiesPanel({ merged, by = entityUnmerge }: Prop
             action={
               <EntityAction
                 of={by}
-                small
+                isSmall
                 presetValues={bodyOf(id)}
                 subject={`${name} (${number})`}
                 intro={<UnmergeEffects command={by} body={bodyOf(id)} survivor={nameOf(entity)} />}

@@ -33,7 +33,7 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
     ...urlOptions<NeighboursAnswer>(url),
     enabled: search !== undefined,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { isSilent: true },
   });
   const [prev, next] = [data?.prev?.id, data?.next?.id];
   const isLoaded = data !== undefined;

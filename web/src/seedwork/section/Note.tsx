@@ -22,7 +22,7 @@ export function Note({ isKeyless = false }: Props) {
       actions={
         <EntityAction
           of={noteUpdate}
-          bare
+          isIconOnly
           icon={note ? 'pencil' : 'plus'}
           initial={{ note: note?.note }}
           expectedVersion={version}

@@ -19,12 +19,12 @@ export function OpenWork() {
   if (workEntries.length === 0) return null;
   if (openEntries.length === 0)
     return (
-      <Panel title={t('start:left')} flush>
+      <Panel title={t('start:left')} isFlush>
         <p className={styles.note}>{t('start:left.empty')}</p>
       </Panel>
     );
   return (
-    <Panel title={t('start:left')} flush>
+    <Panel title={t('start:left')} isFlush>
       <ul className={rows.rows} aria-label={t('start:left')}>
         {openEntries.map(({ count, countFilters, icon, text, screen, params, section, domain, number }) => (
           <li key={count}>

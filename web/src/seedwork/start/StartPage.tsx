@@ -61,14 +61,14 @@ function Signed({ name }: { readonly name: string }) {
                   {t('start:today.all')}
                 </AppLink>
               }
-              flush
+              isFlush
             >
               <Suspense fallback={<p className={styles.note} aria-hidden />}>
                 <OwnInquiries />
               </Suspense>
             </Panel>
           )}
-          <Panel title={t('start:recent')} flush>
+          <Panel title={t('start:recent')} isFlush>
             <RecentEntities />
           </Panel>
         </div>
@@ -80,7 +80,7 @@ function Signed({ name }: { readonly name: string }) {
                 {t('start:jobs.all')}
               </AppLink>
             }
-            flush
+            isFlush
           >
             <Suspense fallback={<p className={styles.note} aria-hidden />}>
               <CurrentJobs />

@@ -87,7 +87,7 @@ export default function EventDialog({ event, labels, hasPast, opener, onClose }:
 
 /** Link to the import, for those who may see it. */
 function ImportFact({ id }: { readonly id: string | undefined }) {
-  const { data } = useQuery({ ...answerOptions(jobById, { id: id ?? '' }), enabled: id !== undefined, meta: { silent: true } });
+  const { data } = useQuery({ ...answerOptions(jobById, { id: id ?? '' }), enabled: id !== undefined, meta: { isSilent: true } });
   if (!data) return null;
   const link = (
     <AppLink screen="job" params={{ job: data.id }}>

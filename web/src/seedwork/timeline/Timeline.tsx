@@ -44,15 +44,15 @@ const none: FieldLabels = {};
 
 function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
   const [isHidden, setHidden] = useState(false);
-  const [all, setAll] = useState(false);
+  const [isComplete, setComplete] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   // The pressed button is gone.
   useEffect(() => {
-    if (all) list.current?.children[few]?.querySelector('button')?.focus();
-  }, [all]);
-  const shownEvents = all ? events : events.slice(0, few);
+    if (isComplete) list.current?.children[few]?.querySelector('button')?.focus();
+  }, [isComplete]);
+  const shownEvents = isComplete ? events : events.slice(0, few);
   const toggle = (
-    <Button look="quiet" small icon={isHidden ? 'eye' : 'eyeOff'} aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>
+    <Button look="quiet" isSmall icon={isHidden ? 'eye' : 'eyeOff'} aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>
       {isHidden ? t('event:show') : t('event:hide')}
     </Button>
   );
@@ -83,7 +83,7 @@ function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
             ))}
           </ol>
           {events.length > shownEvents.length && (
-            <Button look="quiet" small onClick={() => setAll(true)}>
+            <Button look="quiet" isSmall onClick={() => setComplete(true)}>
               {t('event:all', { count: events.length })}
             </Button>
           )}
@@ -104,7 +104,7 @@ function AsOfButton() {
       <Button
         ref={button}
         look="quiet"
-        small
+        isSmall
         icon="clock"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -27,13 +27,13 @@ export const WarehouseSyncButtons = ({ of, rankings, entity }: Props) =>
         key={name}
         of={of}
         icon="refresh"
-        small={entity !== undefined}
+        isSmall={entity !== undefined}
         presetValues={presetValues}
         subject={entity ? `${entity.name} · ${name}` : name}
         text={text}
       />
     ) : (
-      <Button key={name} icon="refresh" small={entity !== undefined} aria-disabled data-tip={t('verificationList:sync.not')}>
+      <Button key={name} icon="refresh" isSmall={entity !== undefined} aria-disabled data-tip={t('verificationList:sync.not')}>
         {text}
         <span className="sr">{t('verificationList:sync.not')}</span>
       </Button>

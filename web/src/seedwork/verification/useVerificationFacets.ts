@@ -10,5 +10,5 @@ export function useVerificationFacets({ list, fixedParams }: VerificationConfig,
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
   const url = listQueryUrl(list, { ...filters, ...fixedParams, limit: '1', facets: 'true' });
   const options = urlOptions<{ readonly facets: VerificationFacets | null }>(url);
-  return useQuery({ ...options, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? undefined;
+  return useQuery({ ...options, placeholderData: keepPreviousData, meta: { isSilent: true } }).data?.facets ?? undefined;
 }

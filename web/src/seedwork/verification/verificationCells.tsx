@@ -79,7 +79,7 @@ export const verificationCells = <R extends VerificationListRow>({ of, search, l
       <span className={css.marks}>
         {renderMarks?.(row)}
         <BlacklistFlags of={row} />
-        {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
+        {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} isQuiet />}
       </span>
     </span>
   ),

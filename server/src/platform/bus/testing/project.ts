@@ -52,7 +52,7 @@ const awardeeRename = commandOf(
 
 export const projectDeciders: readonly Decider[] = [
   ofProject(projectCreate, {
-    creates: true,
+    isCreation: true,
     humanIds: ({ awards }) => awards + 1,
     decide: ({ values: { name, awards }, context }) => {
       const [number, ...numbers] = context.humanIds;
@@ -74,13 +74,13 @@ export const projectDeciders: readonly Decider[] = [
     decide: () => [{ events: [event('project.reopen', { completed: false })] }],
   }),
   ofAward(awardCreate, {
-    creates: true,
+    isCreation: true,
     decide: ({ values: { project_id: project, name } }) => [{ events: [event('award.create', { project, name })] }],
   }),
   ofAward(awardRename, { decide: ({ values: { name } }) => [{ events: [event('award.rename', { name })] }] }),
   ofAward(awardMove, { decide: ({ values: { project_id: project } }) => [{ events: [event('award.move', { project })] }] }),
   ofAwardee(awardeeCreate, {
-    creates: true,
+    isCreation: true,
     decide: ({ values: { award_id: award, name } }) => [{ events: [event('awardee.create', { award, name })] }],
   }),
   ofAwardee(awardeeRename, { decide: ({ values: { name } }) => [{ events: [event('awardee.rename', { name })] }] }),

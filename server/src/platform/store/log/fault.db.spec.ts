@@ -36,7 +36,7 @@ async function failEach(work: () => Promise<unknown>, changes: () => Promise<unk
   for (let k = 1; ; k += 1) {
     const before = await changes();
     await failAt(k);
-    const failed = await work().then(
+    const hasFailed = await work().then(
       () => false,
       (error: unknown) => {
         expect(error).toMatchObject({ message: 'the disk is full' });
@@ -44,7 +44,7 @@ async function failEach(work: () => Promise<unknown>, changes: () => Promise<unk
       },
     );
     await failAt(0);
-    if (!failed) return k - 1;
+    if (!hasFailed) return k - 1;
     expect(await changes(), `statement ${k}`).toEqual(before);
   }
 }

@@ -160,9 +160,9 @@ export class Store {
     const [only] = writes;
     const answer = append.answer ?? null;
     try {
-      const alone = writes.length === 1 && progress === ONE_OF_ALL;
+      const isSingle = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
-        only !== undefined && alone
+        only !== undefined && isSingle
           ? await appendToStream(this.#appends, command, answer, only, append)
           : await appendToStreams(this.#appends, command, answer, writes, durability, progress, append);
       if (appended.position !== null)

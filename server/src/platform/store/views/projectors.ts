@@ -37,7 +37,7 @@ export interface ProjectorStatus {
   readonly head: number;
   readonly diff: number;
   /** Whether the view has work and a node handles it. */
-  readonly running: boolean;
+  readonly isRunning: boolean;
   readonly error: string | null;
   readonly errorPosition: number | null;
 }
@@ -76,7 +76,7 @@ export class Projectors {
     const built = new Map(rows.map((row) => [row.name, row.code]));
     for (const view of this.#options.views) {
       if (built.get(view.name) !== viewFingerprint(view))
-        await rebuildView(view, { settings: this.#options.settings, ifChanged: true, signal });
+        await rebuildView(view, { settings: this.#options.settings, shouldSkipUnchanged: true, signal });
     }
     for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#dropView(name);
     await this.#positions.refresh();
@@ -102,7 +102,7 @@ export class Projectors {
   async #rebuildFarBehind(signal: AbortSignal | undefined): Promise<void> {
     const far = (await loadProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
     for (const view of this.#options.views)
-      if (far.includes(view.name)) await rebuildView(view, { settings: this.#options.settings, ifFar: true, signal });
+      if (far.includes(view.name)) await rebuildView(view, { settings: this.#options.settings, shouldSkipNearlyCurrent: true, signal });
     if (far.length > 0) await this.#positions.refresh();
   }
 
@@ -139,14 +139,14 @@ export class Projectors {
       position: readablePositionOf(row),
       head: row.head,
       diff: row.head - readablePositionOf(row),
-      running: isHeld && row.head > readablePositionOf(row) && row.error === null,
+      isRunning: isHeld && row.head > readablePositionOf(row) && row.error === null,
       error: row.error,
       errorPosition: row.error_position,
     }));
   }
 
   async rebuild(view: string, signal?: AbortSignal): Promise<RebuildResult | undefined> {
-    return rebuildView(this.#requireView(view), { settings: this.#options.settings, compare: true, signal });
+    return rebuildView(this.#requireView(view), { settings: this.#options.settings, shouldCompare: true, signal });
   }
 
   async check(view: string): Promise<ViewCheckResult> {

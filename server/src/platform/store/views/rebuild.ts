@@ -23,11 +23,11 @@ export interface RebuildResult {
 interface RebuildOptions {
   readonly settings: pg.ClientConfig;
   /** Rebuilds only a table of another declaration. */
-  readonly ifChanged?: boolean;
+  readonly shouldSkipUnchanged?: boolean;
   /** Rebuilds only a view far behind. */
-  readonly ifFar?: boolean;
+  readonly shouldSkipNearlyCurrent?: boolean;
   /** Compares rows before the swap. */
-  readonly compare?: boolean;
+  readonly shouldCompare?: boolean;
   /** Ends the rebuild, which waits for other builders of the view and long readers of the table. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -49,9 +49,9 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
     await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLockNumber.view, view.name]);
     const built = (await loadProjectors(first)).find((row) => row.name === view.name);
     const isSame = built?.code === viewFingerprint(view);
-    if (options.ifChanged === true && isSame) return undefined;
-    if (options.ifFar === true && isSame && !isFarBehind(built)) return undefined;
-    return await build(view, first, second, { ...options, compare: options.compare === true && isSame });
+    if (options.shouldSkipUnchanged === true && isSame) return undefined;
+    if (options.shouldSkipNearlyCurrent === true && isSame && !isFarBehind(built)) return undefined;
+    return await build(view, first, second, { ...options, shouldCompare: options.shouldCompare === true && isSame });
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
@@ -72,7 +72,7 @@ async function build(
   view: View,
   client: pg.Client,
   second: pg.Client,
-  { compare, signal }: Pick<RebuildOptions, 'compare' | 'signal'>,
+  { shouldCompare, signal }: Pick<RebuildOptions, 'shouldCompare' | 'signal'>,
 ): Promise<RebuildResult> {
   const shadow = `${view.name}_shadow`;
   const started = performance.now();
@@ -87,7 +87,7 @@ async function build(
   await client.query(insertTotalsSql(view, shadow));
   await client.query(createRefreshFunctionSql(view, shadow));
   const position = await catchUpShadow(client, view, shadow, start);
-  const isEqual = compare === true ? await isEqualToLive(client, view, shadow, position) : null;
+  const isEqual = shouldCompare === true ? await isEqualToLive(client, view, shadow, position) : null;
   await swapTable(client, view, shadow, position, signal);
   return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
 }

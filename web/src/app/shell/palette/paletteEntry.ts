@@ -17,8 +17,8 @@ export interface PaletteEntry {
 
 /** Pages and actions that the person may open and that contain every word. */
 export function matchPaletteEntries(text: string): { pages: readonly PaletteEntry[]; actions: readonly PaletteEntry[] } {
-  const fits = (offer: PaletteEntry) => hasAllWords(`${offer.text} ${offer.way}`, text);
-  return { pages: pages().filter(fits), actions: actionOffers().filter(fits) };
+  const isMatch = (offer: PaletteEntry) => hasAllWords(`${offer.text} ${offer.way}`, text);
+  return { pages: pages().filter(isMatch), actions: actionOffers().filter(isMatch) };
 }
 
 const actionOffers = (): readonly PaletteEntry[] =>

@@ -55,7 +55,7 @@ export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) =
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { isSilent: true },
   });
   return {
     ...(isWanted && data ? data : none),

@@ -51,7 +51,7 @@ export function useOpenWorkEntries(): readonly PaletteEntry[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['palette work'],
     queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MAX_OFFERS)),
-    meta: { silent: true },
+    meta: { isSilent: true },
   });
   return isError ? none : data;
 }

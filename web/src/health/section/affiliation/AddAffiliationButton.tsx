@@ -23,7 +23,7 @@ export function AddAffiliationButton(props: AddAffiliationProps) {
     <>
       <Button
         ref={button}
-        small
+        isSmall
         icon="plus"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -48,7 +48,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const drop = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
-  const { send, busy, trouble } = useAffiliate(medicId, onClose);
+  const { send, isBusy, trouble } = useAffiliate(medicId, onClose);
   const { choose, forget, onShown } = useChooseFirstHit();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
     } else handleHitKeys(event, choose, () => draft.commit(''));
   };
   return (
-    <DialogFrame opener={opener} busy={busy} initialFocus={() => search.current} onLeave={() => !busy && onClose()}>
+    <DialogFrame opener={opener} isBusy={isBusy} initialFocus={() => search.current} onLeave={() => !isBusy && onClose()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
       <form className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
@@ -158,11 +158,11 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
           </fieldset>
         )}
         <div className={frame.foot}>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={isBusy}>
             {t('form:dialog.cancel')}
           </Button>
-          <Button type="submit" look="primary" disabled={!chosenTarget} aria-disabled={busy}>
-            {busy ? t('form:dialog.busy') : t('form:target.send')}
+          <Button type="submit" look="primary" disabled={!chosenTarget} aria-disabled={isBusy}>
+            {isBusy ? t('form:dialog.busy') : t('form:target.send')}
           </Button>
         </div>
       </form>

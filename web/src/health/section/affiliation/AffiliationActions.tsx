@@ -27,12 +27,19 @@ export function AffiliationActions({ affiliation, medicId }: { readonly affiliat
   return (
     <span className={css.actions}>
       {!affiliation.is_wish && (
-        <EntityAction of={affiliationSetWish} bare icon="star" presetValues={presetValues} subject={subject} expectedVersion={version} />
+        <EntityAction
+          of={affiliationSetWish}
+          isIconOnly
+          icon="star"
+          presetValues={presetValues}
+          subject={subject}
+          expectedVersion={version}
+        />
       )}
       {rules.length > 1 && (
         <EntityAction
           of={affiliationSetRule}
-          bare
+          isIconOnly
           icon="pencil"
           presetValues={presetValues}
           subject={subject}
@@ -45,7 +52,7 @@ export function AffiliationActions({ affiliation, medicId }: { readonly affiliat
       )}
       <EntityAction
         of={affiliationDelete}
-        bare
+        isIconOnly
         icon="trash"
         presetValues={presetValues}
         subject={subject}

@@ -27,22 +27,27 @@ const columns: readonly PanelColumn<Row>[] = [
             {affiliationName(row)}
           </EntityLink>{' '}
           {row.is_wish && <Flag icon="star" tone="amber" text={t('medic:affiliation.wish')} />}{' '}
-          {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}{' '}
-          {row.entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
+          {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} isQuiet />}{' '}
+          {row.entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} isQuiet />}
         </span>
         <span className={place.meta}>{row.entity.address_str || t('medic:affiliation.no_address')}</span>
       </>
     ),
   },
-  { label: () => t('field:entity_type'), width: 116, minor: true, cell: (row) => t(`entity:type.${row.entity_type}`) },
-  { label: () => t('field:rule'), width: 116, minor: true, cell: (row) => optionLabel('affiliationRule', row.rule) },
+  { label: () => t('field:entity_type'), width: 116, isMinor: true, cell: (row) => t(`entity:type.${row.entity_type}`) },
+  { label: () => t('field:rule'), width: 116, isMinor: true, cell: (row) => optionLabel('affiliationRule', row.rule) },
   {
     label: () => t('field:column.dms_one_id'),
     width: 72,
-    minor: true,
+    isMinor: true,
     cell: (row) => <span className="mono">{row.entity.dms_one_id}</span>,
   },
-  { label: () => t('entity:actions'), width: 96, end: true, cell: (row) => <AffiliationActions affiliation={row} medicId={row.medicId} /> },
+  {
+    label: () => t('entity:actions'),
+    width: 96,
+    isEndAligned: true,
+    cell: (row) => <AffiliationActions affiliation={row} medicId={row.medicId} />,
+  },
 ];
 
 /** Affiliations, the primary one, and their summaries. */
@@ -53,7 +58,7 @@ export function Affiliations({ medicId }: { readonly medicId: string }) {
     return (
       <>
         {!answer.isError && <PrimaryAffiliation primary={undefined} count={0} />}
-        <Panel title={t('medic:affiliations')} flush>
+        <Panel title={t('medic:affiliations')} isFlush>
           <MissingAnswer answer={answer} />
         </Panel>
       </>
@@ -69,7 +74,7 @@ export function Affiliations({ medicId }: { readonly medicId: string }) {
         keyOf={(row) => row.id}
         columns={columns}
         empty={t('medic:affiliations.empty')}
-        faded={(row) => row.entity.is_deleted}
+        isFaded={(row) => row.entity.is_deleted}
         actions={
           <AddAffiliationButton
             medicId={medicId}

@@ -34,11 +34,11 @@ const none: Attempt = { id: '', key: '', isCreated: false };
 
 /** Sends a new affiliation once, then the choice of the printed one. */
 export function useAffiliate(medicId: string, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CommandProblem>();
   const attempt = useRef(none);
   const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: PrintedChoice) => {
-    if (busy) return;
+    if (isBusy) return;
     if (attempt.current.id !== id) attempt.current = { ...none, id, key: createIdempotencyKey() };
     const { key, isCreated } = attempt.current;
     setBusy(true);
@@ -57,5 +57,5 @@ export function useAffiliate(medicId: string, onDone: () => void) {
       setBusy(false);
     }
   };
-  return { send, busy, trouble };
+  return { send, isBusy, trouble };
 }

@@ -21,7 +21,7 @@ interface Props {
 export function EntryList({ title, rows, empty, rankOf, isOfMany, noteOf }: Props) {
   const { firstRows, rest, showMore } = useFirstRows(rows);
   return (
-    <Panel title={title} count={rows.length} flush>
+    <Panel title={title} count={rows.length} isFlush>
       {firstRows.length === 0 ? (
         <EmptyPanelText>{empty}</EmptyPanelText>
       ) : (

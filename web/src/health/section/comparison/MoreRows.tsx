@@ -15,7 +15,7 @@ export function useFirstRows<R>(rows: readonly R[]) {
 export const MoreRows = ({ count, onMore }: { readonly count: number; readonly onMore: () => void }) =>
   count > 0 && (
     <p className={css.more}>
-      <Button small look="quiet" onClick={onMore}>
+      <Button isSmall look="quiet" onClick={onMore}>
         {t('comparison:more', { count })}
       </Button>
     </p>

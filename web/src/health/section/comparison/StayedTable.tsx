@@ -21,9 +21,9 @@ type Column = PanelColumn<ComparisonRow>;
 const rank = (value: number | null) => (value === null ? <EmptyCell /> : formatNumber(value));
 
 const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly Column[] => [
-  { label: () => now, end: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
-  { label: () => before, end: true, width: 64, minor: true, cell: (row) => rank(row.previous_rank) },
-  { label: () => t('comparison:move'), end: true, width: 72, cell: (row) => <RankChange of={row} /> },
+  { label: () => now, isEndAligned: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
+  { label: () => before, isEndAligned: true, width: 64, isMinor: true, cell: (row) => rank(row.previous_rank) },
+  { label: () => t('comparison:move'), isEndAligned: true, width: 72, cell: (row) => <RankChange of={row} /> },
   {
     label: () => t('field:name'),
     cell: (row) => (
@@ -39,7 +39,7 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
       </>
     ),
   },
-  { label: () => t('comparison:values'), width: '42%', minor: true, cell: (row) => <PropertyChanges of={row} /> },
+  { label: () => t('comparison:values'), width: '42%', isMinor: true, cell: (row) => <PropertyChanges of={row} /> },
 ];
 
 export function StayedTable(props: ComparisonProps) {

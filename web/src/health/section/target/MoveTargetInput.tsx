@@ -110,12 +110,12 @@ function Numbered({ type, number, isAsked }: { readonly type: Type; readonly num
   return <output className={row ? css.numbered : css.unknown}>{isAsked && message}</output>;
 }
 
-const useRow = (type: Type, filter: Readonly<Record<string, string>>, enabled: boolean) =>
+const useRow = (type: Type, filter: Readonly<Record<string, string>>, isEnabled: boolean) =>
   useQuery({
     ...answerOptions(defineListQuery<ListAnswer<Target>>(requireEntityType(type)), { ...filter, limit: 10 }),
-    enabled,
+    enabled: isEnabled,
     // The command reports faults of the number.
-    meta: { silent: true },
+    meta: { isSilent: true },
   });
 
 /** Invalid numbers are not looked up. */

@@ -116,7 +116,7 @@ function Found({ total, isOne, ...props }: FoundProps) {
         ))}
       </ul>
       {shownCount < total && (
-        <Button small className={css.more} aria-disabled={last.isFetching} onClick={more}>
+        <Button isSmall className={css.more} aria-disabled={last.isFetching} onClick={more}>
           {t('form:target.more', { shown: shownCount, total })}
         </Button>
       )}

@@ -26,7 +26,7 @@ interface Props {
 /** Newest AI check of an entity, and a button that starts another. */
 export function AiChecks({ type, entity, rows }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
-  const { data: judgements = [] } = useQuery({ ...answerOptions(aiJudgementCounts, {}), enabled: last !== null, meta: { silent: true } });
+  const { data: judgements = [] } = useQuery({ ...answerOptions(aiJudgementCounts, {}), enabled: last !== null, meta: { isSilent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
   const isSetUp = bootData.config.has_ai === true;
@@ -35,7 +35,7 @@ export function AiChecks({ type, entity, rows }: Props) {
     <>
       {last && <AiStatus status={status} />}
       {mayRun && (
-        <Button small icon="refresh" aria-disabled={isRunning} onClick={() => !isRunning && void start()}>
+        <Button isSmall icon="refresh" aria-disabled={isRunning} onClick={() => !isRunning && void start()}>
           {t(last ? 'aiCheck:again' : 'aiCheck:run')}
         </Button>
       )}

@@ -34,7 +34,7 @@ function mayAdopt(topic: string | null, { entity_type: name }: VerificationAnswe
 
 /** Claim of an AI with its evidence; people adopt it or say whether it is right. */
 export function AiClaimItem({ claim, entity }: Props) {
-  const { id, quote, source_url: source, is_supported: isSupported, agreed, topic } = claim;
+  const { id, quote, source_url: source, is_supported: isSupported, agreed: hasAgreed, topic } = claim;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const judge = async (agrees: boolean): Promise<void> => {
@@ -61,7 +61,7 @@ export function AiClaimItem({ claim, entity }: Props) {
           {mayAdopt(topic, entity) && (
             <Button
               ref={opener}
-              small
+              isSmall
               icon="check"
               aria-haspopup="dialog"
               aria-expanded={isOpen}
@@ -75,10 +75,10 @@ export function AiClaimItem({ claim, entity }: Props) {
           {[true, false].map((agrees) => (
             <Button
               key={String(agrees)}
-              small
+              isSmall
               look="quiet"
-              aria-pressed={agreed === agrees}
-              onClick={() => agreed !== agrees && void judge(agrees)}
+              aria-pressed={hasAgreed === agrees}
+              onClick={() => hasAgreed !== agrees && void judge(agrees)}
             >
               {t(agrees ? 'aiCheck:right' : 'aiCheck:wrong')}
             </Button>

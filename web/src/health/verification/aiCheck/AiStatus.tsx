@@ -9,6 +9,6 @@ const looks = {
 } as const;
 
 /** Summary of the newest AI check: nothing doubtful, something doubtful, unknown, or running. */
-export const AiStatus = ({ status, quiet = false }: { readonly status: boolean | null | 'running'; readonly quiet?: boolean }) => (
-  <Flag {...looks[`${status}`]} quiet={quiet} text={t(`aiCheck:status.${status}`)} />
+export const AiStatus = ({ status, isQuiet = false }: { readonly status: boolean | null | 'running'; readonly isQuiet?: boolean }) => (
+  <Flag {...looks[`${status}`]} isQuiet={isQuiet} text={t(`aiCheck:status.${status}`)} />
 );

@@ -8,13 +8,13 @@ import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx
 const columnsFor = (entityType: string): readonly PanelColumn<AwardeeSummary>[] => [
   { label: () => t('entity:year'), width: 64, cell: ({ award_year: year }) => year },
   { label: () => t('field:name'), cell: ({ award_name: name }) => name },
-  { label: () => t('verificationPage:column.rank'), width: 72, end: true, cell: ({ rank }) => rank ?? '–' },
+  { label: () => t('verificationPage:column.rank'), width: 72, isEndAligned: true, cell: ({ rank }) => rank ?? '–' },
   ...(maySeeScreen(requireScreen('healthAwardee'))
     ? [
         {
           label: () => t('verificationPage:details'),
           width: 84,
-          end: true,
+          isEndAligned: true,
           cell: ({ id, award_name: name, award_year: year }: AwardeeSummary) => (
             <AppLink screen="healthAwardee" params={{ awardee: id, entity_type: entityType }}>
               {t('verificationPage:details')}

@@ -41,5 +41,7 @@ function nameChangeOf(entity: VerificationAnswer): CommandButtonProps | undefine
 /** Pencil of the printed name. */
 export default function NameEditButton({ entity }: { readonly entity: VerificationAnswer }) {
   const change = nameChangeOf(entity);
-  return change ? <EntityAction {...change} bare text={t('section:change_field', { label: t('verificationPage:line.name') })} /> : null;
+  return change ? (
+    <EntityAction {...change} isIconOnly text={t('section:change_field', { label: t('verificationPage:line.name') })} />
+  ) : null;
 }

@@ -10,7 +10,7 @@ import { LazyTimeline } from '../../../seedwork/timeline/LazyTimeline.tsx';
 export default function SideSections({ entity }: { readonly entity: VerificationAnswer }) {
   return (
     <>
-      <ContactChannels emailsFixed />
+      <ContactChannels areEmailsFixed />
       <Comments above={<AiCheckSummary last_ai_check={entity.last_ai_check} />} />
       <Note isKeyless />
       <Blacklists />

@@ -66,10 +66,10 @@ export function CellFault({ id, anchor, property, edit, isOfSearch }: Props) {
           {t('property:not_saved', { reason: state.reason })}
         </p>
         <p className={css.ways}>
-          <Button small onClick={act(edit.discard)}>
+          <Button isSmall onClick={act(edit.discard)}>
             {t('property:discard')}
           </Button>
-          <Button small look="primary" onClick={act(edit.retry)}>
+          <Button isSmall look="primary" onClick={act(edit.retry)}>
             {t('kit:retry')}
           </Button>
         </p>
@@ -92,10 +92,10 @@ export function CellFault({ id, anchor, property, edit, isOfSearch }: Props) {
         <dd className={css.quiet}>{t('property:unsaved')}</dd>
       </dl>
       <p className={css.ways}>
-        <Button small onClick={act(() => edit.settle('theirs'))}>
+        <Button isSmall onClick={act(() => edit.settle('theirs'))}>
           {t('property:keep', { value: say(theirs) })}
         </Button>
-        <Button small look="primary" onClick={act(() => edit.settle('mine'))}>
+        <Button isSmall look="primary" onClick={act(() => edit.settle('mine'))}>
           {t('property:save', { value: say(yours) })}
         </Button>
       </p>
@@ -123,10 +123,10 @@ function DiscardQuestion({ anchor, onStay, onDiscard }: QuestionProps) {
         {t('form:dialog.discard_question')}
       </p>
       <p className={css.ways}>
-        <Button small ref={stay} onClick={onStay}>
+        <Button isSmall ref={stay} onClick={onStay}>
           {t('form:dialog.stay')}
         </Button>
-        <Button small look="danger" onClick={onDiscard}>
+        <Button isSmall look="danger" onClick={onDiscard}>
           {t('property:discard')}
         </Button>
       </p>

@@ -36,10 +36,10 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
   const edit = useCellEdit({ editing, row, property, cell });
   const { state, shownProperty } = edit;
   const isTyping = state.kind === 'typed';
-  const comesBack = useRef(false);
+  const isComingBack = useRef(false);
   useEffect(() => {
-    if (isTyping || !comesBack.current) return;
-    comesBack.current = false;
+    if (isTyping || !isComingBack.current) return;
+    isComingBack.current = false;
     cell.current?.focus();
   }, [isTyping]);
 
@@ -112,7 +112,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
           onType={edit.type}
           onLeave={(typed, way) => void leave(typed, way)}
           onDiscard={() => {
-            comesBack.current = true;
+            isComingBack.current = true;
             edit.cancel();
           }}
         />

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The form itself says why they are missing. */
-const peopleOptions = { ...answerOptions(people, {}), meta: { silent: true } };
+const peopleOptions = { ...answerOptions(people, {}), meta: { isSilent: true } };
 
 export const preloadPeople = (): void => void queryClient.query(peopleOptions).catch(() => undefined);
 
@@ -73,11 +73,11 @@ export default function InquiryFields({ of, entity, form, onClose }: Props) {
 /** Shortcuts for the usual assignee and due dates. */
 const Quick = ({ set }: { readonly set: (name: string, value: string) => void }) => (
   <div className={css.soon}>
-    <Button small onClick={() => set('assignee_id', me()?.id ?? '')}>
+    <Button isSmall onClick={() => set('assignee_id', me()?.id ?? '')}>
       {t('verificationPage:inquiry.mine')}
     </Button>
     {soon.map(([name, days]) => (
-      <Button key={name} small onClick={() => set('due_on', toBerlinDay(new Date(Date.now() + days * DAY)))}>
+      <Button key={name} isSmall onClick={() => set('due_on', toBerlinDay(new Date(Date.now() + days * DAY)))}>
         {t(`verificationPage:inquiry.${name}`)}
       </Button>
     ))}

@@ -85,8 +85,8 @@ const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 export function useQueue(of: VerificationConfig, id: string): Queue {
   const [search] = useSearchState();
   const go = useNavigateTo();
-  const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { silent: true } });
-  const { data: list } = useQuery({ ...progressOptions(of, search), meta: { silent: true } });
+  const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { isSilent: true } });
+  const { data: list } = useQuery({ ...progressOptions(of, search), meta: { isSilent: true } });
   useEffect(() => {
     menuCountName = of.count;
   }, [of]);

@@ -57,7 +57,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
   const [stale, setStale] = useState<ConflictsByField>();
-  const busy = useRef(false);
+  const isSending = useRef(false);
   const { queryKey } = detailOptions(of, entity.id, search);
 
   const send = async (path: string) => {
@@ -129,8 +129,8 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   };
 
   const verify = async (isClick: boolean) => {
-    if (busy.current || (isClick && performance.now() - lastTime < TWICE)) return;
-    busy.current = true;
+    if (isSending.current || (isClick && performance.now() - lastTime < TWICE)) return;
+    isSending.current = true;
     const { pathname } = location;
     const slow = setTimeout(() => setBusy(true), SLOW);
     setStale(undefined);
@@ -141,7 +141,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
       await explain(error, pathname);
     } finally {
       clearTimeout(slow);
-      busy.current = false;
+      isSending.current = false;
       setBusy(false);
     }
   };
