@@ -54,7 +54,7 @@ const companyOf = (cells: Cells, prefix = ''): Company => {
 };
 
 /** State of an entity as an import would have left it. */
-const stateOf = ({ name, street, zipcode, city, phone, email, website }: Company, number: number): object => ({
+const buildCompanyState = ({ name, street, zipcode, city, phone, email, website }: Company, number: number): object => ({
   dms_one_id: number,
   name,
   addresses: [{ id: idOf(`a${number}`), n: 1, primary: true, street, zipcode, city, country: 'DE' }],
@@ -69,7 +69,7 @@ async function addCompanies(pool: pg.Pool, type: string, companies: readonly Com
     [
       type,
       companies.map(({ key }) => idOf(`${type} ${key}`)),
-      companies.map((company, index) => JSON.stringify(stateOf(company, index + 1))),
+      companies.map((company, index) => JSON.stringify(buildCompanyState(company, index + 1))),
     ],
   );
 }

@@ -5,9 +5,9 @@ import { anyUuidArraySql, isDeletedSql, type LoadedStream, type Store } from '..
 import { cardAddressLineSql } from '../seedwork/addressLineSql.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
-import { stateOf } from '../seedwork/master.decider.ts';
+import { createStateReader } from '../seedwork/fieldStream.ts';
 import { topMedicLookups } from './award/topMedic.ts';
-import type { HospitalState } from './hospital/hospital.stream.ts';
+import { hospitalStateOf, type HospitalState } from './hospital/hospital.stream.ts';
 import type { YearlyReport } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
 
@@ -68,8 +68,10 @@ export async function loadHospitalParts(pool: pg.Pool, hospitalId: string): Prom
   return rows[0] ?? { locations: [], reports: [], medics: [] };
 }
 
+const parentStateOf = createStateReader<HospitalState | LocationState>();
+
 export function parentSummaryAnswer(loaded: LoadedStream) {
-  const state = stateOf<HospitalState | LocationState>(loaded);
+  const state = parentStateOf(loaded);
   return {
     id: loaded.id,
     dms_one_id: state.dms_one_id,
@@ -82,7 +84,7 @@ export function parentSummaryAnswer(loaded: LoadedStream) {
 }
 
 export function parentHospitalAnswer(loaded: LoadedStream): ParentHospital {
-  const state = stateOf<HospitalState>(loaded);
+  const state = hospitalStateOf(loaded);
   const [contact] = state.contacts ?? [];
   return {
     ...parentSummaryAnswer(loaded),
@@ -90,8 +92,6 @@ export function parentHospitalAnswer(loaded: LoadedStream): ParentHospital {
     primary_contact: contact ? contactAnswer(contact) : null,
   };
 }
-
-export const readLocationState = (loaded: LoadedStream): LocationState => stateOf<LocationState>(loaded);
 
 /** Loads a parent; the links guarantee its existence. */
 export async function loadParent(store: Store, id: string): Promise<LoadedStream> {

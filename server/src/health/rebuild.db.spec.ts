@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
-import { stateOf } from '../seedwork/master.decider.ts';
+import { entityStateOf } from '../seedwork/master.decider.ts';
 import { createOwnedDatabase } from '../testing/database.ts';
 import { addressBody } from '../testing/commandBody.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../testing/testApplication.ts';
@@ -114,7 +114,7 @@ async function executeHistory({ bus, store }: Awaited<ReturnType<typeof createTe
       (command) => async (a: number, b: number) => {
         const medic_id = some('medic', a);
         const loaded = await store.load(medic_id);
-        const list = loaded ? (stateOf(loaded).affiliations ?? []) : [];
+        const list = loaded ? (entityStateOf(loaded).affiliations ?? []) : [];
         const rule = command === affiliation.affiliationSetRule ? { rule: ['default', 'location', 'practice_name'][b % 3] } : {};
         await give(command, { medic_id, affiliation_id: list[b % Math.max(1, list.length)]?.id, ...rule });
       },

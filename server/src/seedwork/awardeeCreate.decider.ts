@@ -2,7 +2,7 @@ import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderFactoryOf, refuse, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
-import { entityNameOf, stateOf } from './master.decider.ts';
+import { entityNameOf, entityStateOf } from './master.decider.ts';
 
 interface AwardeeCreateOptions<F extends Fields> {
   readonly awardType: string;
@@ -39,7 +39,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
       if (!entity) return notFound('entity.unknown', entityField);
       const { project_id = null, year = null, is_deleted, name } = award.state;
       if (is_deleted) return refuse('entity.parent_deleted', { name: textOf(name) });
-      if (stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
+      if (entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
       const refusal = refuseEntity?.(entity, award);
       if (refusal) return refusal;
       const propertyValues = valuesOf(award.state, values);

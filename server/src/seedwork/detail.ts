@@ -6,7 +6,7 @@ import { loadActorNames } from './actorName.ts';
 import type { Address, ContactPerson } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
 import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
-import { stateOf } from './master.decider.ts';
+import { entityStateOf } from './master.decider.ts';
 import type { PersonNameLookup } from './namedText.ts';
 import { undefinedToNull } from './nullableFields.ts';
 import { phoneAnswer } from './phoneNumber.ts';
@@ -30,7 +30,7 @@ export async function loadHistoryAndNames(
   loaded: LoadedWithEvents,
   redaction: Redaction = noRedaction,
 ): Promise<HistoryAndNames> {
-  const { reports = [], note } = stateOf(loaded);
+  const { reports = [], note } = entityStateOf(loaded);
   const others = [...reports.map(({ source }) => source), ...(note ? [note.by] : [])];
   const history = await loadHistory(store, loaded, others, redaction);
   return { history, nameOf: await loadActorNames(store, history.people, loaded.actorNames) };
@@ -72,7 +72,7 @@ export function entityAnswer(
   inherited: EntityAnswer['inherited_blacklists'],
   principal: Principal,
 ): EntityAnswerText {
-  const state = stateOf(loaded);
+  const state = entityStateOf(loaded);
   const numbers = new Set(state.former_numbers?.map(String));
   return {
     id: loaded.id,
@@ -103,4 +103,4 @@ export function entityAnswer(
 
 /** Report years, newest first. */
 export const yearlyReportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): YearlyReportAnswer[] =>
-  (stateOf(loaded).reports ?? []).map(({ beds_unknown: _unknown, ...report }) => ({ ...report, source: nameOf(report.source) }));
+  (entityStateOf(loaded).reports ?? []).map(({ beds_unknown: _unknown, ...report }) => ({ ...report, source: nameOf(report.source) }));

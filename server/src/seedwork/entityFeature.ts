@@ -17,7 +17,7 @@ import { createEntityValueLookup, readEntityValues, type FlagsSql } from './read
 import { historyCache } from './history.ts';
 import { addressColumns, entityColumnsNumberedBy, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
-import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
+import { deleteDecider, entityStateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { propertyUploadCommandOf, loadOwner, buildPropertyChanges } from './ownedProperties.ts';
 import { propertiesWithValues } from './property.ts';
 import { verificationCardColumn } from './verification/yearFlags.ts';
@@ -149,9 +149,9 @@ const detailHandler = (type: EntityTypeWithCommands, { formats, flags: flagsSql,
       lookup && readEntityValues(store, lookup, entity),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
-    const fields = answerValuesOf(type.fields, stateOf(entity), principal.permissions, formats);
+    const fields = answerValuesOf(type.fields, entityStateOf(entity), principal.permissions, formats);
     const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
-    const number = { [type.number]: requireJson(stateOf(entity)[type.number]) };
+    const number = { [type.number]: requireJson(entityStateOf(entity)[type.number]) };
     return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
   });
 };

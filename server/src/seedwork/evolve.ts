@@ -37,7 +37,7 @@ export function evolveEntity(state: EntityState | undefined, fact: Pick<FoldInpu
   if (isObject(item))
     return isItemKind(item['of'])
       ? withItem(base, item['of'], item, { ...origin(item['of'], fact.data['source']), ...objectOf(after) })
-      : asState(base);
+      : toEntityState(base);
   if (isObject(report)) {
     const year = Number(report['year']);
     return report['removed'] === true ? withoutReport(base, year) : withReport(base, objectOf(after), year);
@@ -45,14 +45,14 @@ export function evolveEntity(state: EntityState | undefined, fact: Pick<FoldInpu
   const newValues = objectOf(after);
   // Author and time of a note come from the event.
   const { note } = newValues;
-  const whole = asState(
+  const whole = toEntityState(
     compact({ ...base, ...newValues, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }),
   );
   return withReports(withItems(withRecord(whole, fact.data['merge']), fact.data['items']), fact.data['reports']);
 }
 
 const withRecord = (state: EntityState, merge: Json | undefined): EntityState =>
-  merge === undefined ? state : asState(compact({ ...state, merge }));
+  merge === undefined ? state : toEntityState(compact({ ...state, merge }));
 
 const withItems = (state: EntityState, items: Json | undefined): EntityState =>
   listOf(items).reduce<EntityState>(
@@ -74,19 +74,19 @@ const origin = (kind: ItemKind, source: Json | undefined): JsonObject =>
 
 /** Name and number exist: only deciders' events arrive here. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-const asState = (object: JsonObject): EntityState => object as EntityState;
+const toEntityState = (object: JsonObject): EntityState => object as EntityState;
 
 function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: JsonObject): EntityState {
-  const items = itemsOf(asState(base), kind);
+  const items = itemsOf(toEntityState(base), kind);
   const id = textOf(item['id']);
   const others = items.filter((other) => other.id !== id);
-  if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
+  if (item['removed'] === true) return toEntityState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);
   const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
   const isPrimary = item['resigns'] !== true && (after['primary'] === true || (old?.primary ?? false));
   const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary: isPrimary };
   const rest = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
-  return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changedItem]) });
+  return toEntityState({ ...base, [kind]: primaryFirst(kind, [...rest, changedItem]) });
 }
 
 /** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */
@@ -101,17 +101,17 @@ function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
 }
 
 function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {
-  const reports = asState(base).reports ?? [];
+  const reports = toEntityState(base).reports ?? [];
   const present = reports.find((yearReport) => yearReport.year === year);
   // Stored reports without figures mean unknown beds; these stay unknown when other figures are added.
   const wasUnknown = present !== undefined && present.number_of_beds === null && hasBedsStatement(present);
   const { beds_unknown: isUnknown, ...figures } = { ...noFigures, source: '', ...present, beds_unknown: wasUnknown, ...after, year };
   const report = isUnknown && figures.number_of_beds === null ? { ...figures, beds_unknown: true } : figures;
-  return asState({
+  return toEntityState({
     ...base,
     reports: [...reports.filter((yearReport) => yearReport.year !== year), report].toSorted((a, b) => b.year - a.year),
   });
 }
 
 const withoutReport = (base: JsonObject, year: number): EntityState =>
-  asState(compact({ ...base, reports: (asState(base).reports ?? []).filter((yearReport) => yearReport.year !== year) }));
+  toEntityState(compact({ ...base, reports: (toEntityState(base).reports ?? []).filter((yearReport) => yearReport.year !== year) }));

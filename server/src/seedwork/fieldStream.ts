@@ -11,7 +11,7 @@ export const fieldStream = <S extends JsonObject>(
 });
 
 /** Reader of a type's state from what was loaded. */
-export const stateReader =
+export const createStateReader =
   <S extends JsonObject>() =>
   (loaded: Pick<LoadedStream, 'state'>): S =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made

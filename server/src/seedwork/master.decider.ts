@@ -5,12 +5,12 @@ import { objectOf, requireJson, textOf, deletion, isLiving, type JsonObject, typ
 import { isValueChange, diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
+import { createStateReader } from './fieldStream.ts';
 import { unwrapProperties, loadOwner, toStoredProperties, buildPropertyChanges } from './ownedProperties.ts';
 import type { StoredValue } from './property.ts';
 
-/** State of a loaded entity, typed by the caller. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
-export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<LoadedStream, 'state'>): S => loaded.state as S;
+/** Fields that entities of every type have. */
+export const entityStateOf = createStateReader<EntityState>();
 
 interface UpdateOptions<F extends Fields> {
   readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
@@ -61,7 +61,7 @@ export const updateDecider = <F extends Fields>(
   });
 
 /** Display name, else name. */
-export const entityNameOf = (loaded: LoadedStream): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
+export const entityNameOf = (loaded: LoadedStream): string => entityStateOf(loaded).display_name ?? entityStateOf(loaded).name;
 const MAX_LISTED = 5;
 
 /** Relations to children by level: `[['hospital'], ['location']]`. */
@@ -141,7 +141,7 @@ const cascadeOutcomes = ({ command, act, self, others, changesOf }: Cascade) =>
 
 /** Changes of a restored entity, including the reference to the deletion that took it along. */
 function restoreChanges(loaded: LoadedStream): EventChanges {
-  const { deleted_with_id: id } = stateOf(loaded);
+  const { deleted_with_id: id } = entityStateOf(loaded);
   return id
     ? { before: { is_deleted: true, deleted_with_id: id }, after: { is_deleted: false, deleted_with_id: null } }
     : { before: { is_deleted: true }, after: { is_deleted: false } };
@@ -169,15 +169,15 @@ export const undeleteDecider = (command: Command, { levels = [], parentField, en
       const [above, entity, along] = await Promise.all([
         loadField(parentField),
         loadField(entityField),
-        descendants(id, levels, reader, (child) => !isLiving(child) && stateOf(child).deleted_with_id === id),
+        descendants(id, levels, reader, (child) => !isLiving(child) && entityStateOf(child).deleted_with_id === id),
       ]);
       return { above, entity, along };
     },
     decide: ({ self, reads: { above, entity, along } }) => {
       if (!self) return notFound('entity.unknown');
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
-      if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(above) });
-      if (entity && stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
+      if (above && entityStateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(above) });
+      if (entity && entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
       return [
         { events: [entityEvent(command, restoreChanges(self))] },
         ...cascadeOutcomes({ command, act: 'undelete', self, others: along, changesOf: restoreChanges }),

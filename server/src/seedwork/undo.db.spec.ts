@@ -26,7 +26,7 @@ const createHospital = async (): Promise<{ entity_id: string; entity_type: strin
   await waitForViews();
   return { entity_id: id, entity_type: 'hospital' };
 };
-const stateOf = async (id: string) => (await store.load(id))?.state ?? {};
+const loadState = async (id: string) => (await store.load(id))?.state ?? {};
 const byErika = async (command: Command, values: Values, expectedVersion?: number) => {
   const { version } = await bus.execute(command, values, testPrincipal(erika.id), expectedVersion === undefined ? {} : { expectedVersion });
   return Number(version);
@@ -45,7 +45,7 @@ describe('an undo', () => {
     await byMax(verification.entityChangeInquiry, { ...hospital, question: 'Titel?', assignee_id: max.id });
     const undo = () => byErika(verification.entityResolveInquiry, hospital, seen);
     await expect(undo()).rejects.toMatchObject(conflict({ inquiry: { theirs: { question: 'Titel?', assignee_id: max.id }, yours: null } }));
-    expect(await stateOf(hospital.entity_id)).toMatchObject({ 'inquiry.hospital.2026': { question: 'Titel?' } });
+    expect(await loadState(hospital.entity_id)).toMatchObject({ 'inquiry.hospital.2026': { question: 'Titel?' } });
     await byMax(verification.entityResolveInquiry, hospital);
     await expect(undo()).rejects.toMatchObject({ reasons: [{ code: 'inquiry.not_active' }] });
   });
@@ -83,7 +83,7 @@ describe('an undo', () => {
     const again = await byErika(hospitalDelete, self).then(() => byErika(hospitalUndelete, self));
     await byMax(commentAdd, { ...hospital, comment: 'Wieder da.' });
     await byErika(hospitalDelete, { ...self, with_restored: true }, again);
-    expect(await stateOf(hospital.entity_id)).toMatchObject({ is_deleted: true });
+    expect(await loadState(hospital.entity_id)).toMatchObject({ is_deleted: true });
   });
 
   it('does not restore what somebody else restored and deleted again', async () => {
@@ -105,7 +105,7 @@ describe('an undo', () => {
     await expect(byErika(hospitalDelete, { ...self, with_restored: true }, seen)).rejects.toMatchObject({
       reasons: [{ code: 'entity.has_children', params: { count: 1 } }],
     });
-    expect((await stateOf(location_id))['is_deleted']).toBeUndefined();
+    expect((await loadState(location_id))['is_deleted']).toBeUndefined();
   });
 
   it('is not hindered by what its own author did since', async () => {
@@ -113,7 +113,7 @@ describe('an undo', () => {
     const seen = await byErika(verification.entityActivateInquiry, hospital);
     await byErika(verification.entityChangeInquiry, { ...hospital, question: 'Titel?' });
     await byErika(verification.entityResolveInquiry, hospital, seen);
-    expect((await stateOf(hospital.entity_id))['inquiry.hospital.2026']).toBeUndefined();
+    expect((await loadState(hospital.entity_id))['inquiry.hospital.2026']).toBeUndefined();
   });
 
   it('brings an inquiry back without telling somebody who may no longer open its page', async () => {
@@ -125,7 +125,7 @@ describe('an undo', () => {
     expect(await notifications()).toHaveLength(1);
     await erika.give('iam', 'user.change', { user_id: former.id, permissions: ['dms.can_access_health_scoring'] });
     await byErika(verification.entityActivateInquiry, inquiry, await byErika(verification.entityResolveInquiry, hospital));
-    expect(await stateOf(hospital.entity_id)).toMatchObject({ 'inquiry.hospital.2026': { assignee_id: former.id } });
+    expect(await loadState(hospital.entity_id)).toMatchObject({ 'inquiry.hospital.2026': { assignee_id: former.id } });
     expect(await notifications()).toHaveLength(1);
   });
 });

@@ -10,12 +10,12 @@ import { listView, textColumn } from '../seedwork/listView.ts';
 import { propertyDefinitionsSql, propertyValueRowsSql } from '../seedwork/valueView.ts';
 
 /** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
-const stateOf = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
+const foldPlainFields = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
   Object.fromEntries(Object.entries({ ...state, ...data }).filter(([, value]) => value !== null));
 
 const streamType = (type: string, ...relations: readonly string[]): StreamType => ({
   type,
-  evolve: stateOf,
+  evolve: foldPlainFields,
   card: (state) => ({ name: state['name'] }),
   links: (state) => relations.map((rel) => ({ rel, target: textOf(state[`${rel}_id`]) })),
   reservations: () => [],

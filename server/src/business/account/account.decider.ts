@@ -6,13 +6,13 @@ import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/ma
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
 import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
 import { buildNewEntityProperties, refuseEmptyRequiredProperties } from '../../seedwork/ownedProperties.ts';
-import { readAccountState, accountStream } from './account.stream.ts';
+import { accountStateOf, accountStream } from './account.stream.ts';
 import { accountCreate, accountUpload } from './internal.command.ts';
 
 const decider = deciderFactoryOf(accountStream);
 
 const numberTaken = (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
-  const { human_id = '', name = '' } = holder ? readAccountState(holder) : {};
+  const { human_id = '', name = '' } = holder ? accountStateOf(holder) : {};
   return refuseAt('human_id', 'account.number_taken', { human_id, name });
 };
 

@@ -10,12 +10,12 @@ import { createEntityValueLookup, readEntityValues } from '../../seedwork/readVa
 import { historyCache } from '../../seedwork/history.ts';
 import { missingProperties, propertyValuesOf, propertiesWithValues } from '../../seedwork/property.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { projectAwardYearsSql, projectDefaultYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectPropertiesOf } from '../project/project.query.ts';
-import { readProjectState } from '../project/project.stream.ts';
-import { readAccountState } from './account.stream.ts';
+import { projectStateOf } from '../project/project.stream.ts';
+import { accountStateOf } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
@@ -32,7 +32,7 @@ interface AwardeeRow {
 }
 
 const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow): AccountAwardee => {
-  const { name, year, is_deleted = false } = readAwardState({ state: award });
+  const { name, year, is_deleted = false } = awardStateOf({ state: award });
   return {
     id,
     version,
@@ -59,15 +59,15 @@ const yearValues = createEntityValueLookup<{ award_years: number[] }>('award_yea
 
 /** Page of an account, in research and in verification, without the flags of a year. */
 export async function loadAccountDetail({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
-  const project = await loadReferredStream(store, readAccountState(account).project_id);
-  const { name, slug, ranking_group = null, ranking_period = null } = readProjectState(project);
+  const project = await loadReferredStream(store, accountStateOf(account).project_id);
+  const { name, slug, ranking_group = null, ranking_period = null } = projectStateOf(project);
   const [around, awardees, { award_years }] = await Promise.all([
     loadHistoryAndNames(store, account),
     awardeesOf(store.pool, account.id),
     readEntityValues(store, yearValues, { id: project.id }),
   ]);
   const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);
-  const { short_name, human_id } = readAccountState(account);
+  const { short_name, human_id } = accountStateOf(account);
   return {
     ...common,
     short_name,

@@ -1,6 +1,6 @@
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
-import { stateReader } from '../../seedwork/fieldStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 
 /** Values of the project's properties stand under `property.<key>`. */
 type AccountState = EntityState & {
@@ -32,4 +32,4 @@ export const accountStream: typeof entity = {
   evolve: (state, event) => withFormer(state, entity.evolve(state, event)),
 };
 
-export const readAccountState = stateReader<AccountState>();
+export const accountStateOf = createStateReader<AccountState>();

@@ -8,14 +8,14 @@ import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/ma
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
 import { changedDefinitionFields, updateDefinition } from '../../seedwork/propertyHolder.ts';
-import { readAwardState, businessAwardStream } from './award.stream.ts';
+import { awardStateOf, businessAwardStream } from './award.stream.ts';
 
 const decider = deciderFactoryOf(businessAwardStream);
 
 const nameTaken =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
-    const { name = '', year = 0 } = holder ? readAwardState(holder) : {};
+    const { name = '', year = 0 } = holder ? awardStateOf(holder) : {};
     return refuseAt(field, 'businessaward.name_taken', { name, year });
   };
 
@@ -48,7 +48,7 @@ const duplicate = decider(commands.businessAwardDuplicate, {
   reads: ({ award_id }, reader) => reader.load(award_id),
   decide: ({ reads: award, context }) => {
     if (award?.type !== 'businessaward') return notFound('award.unknown', 'award_id');
-    const source = readAwardState(award);
+    const source = awardStateOf(award);
     if (source.is_deleted) return refuse('entity.deleted');
     const after = {
       serial: context.humanIds[0],

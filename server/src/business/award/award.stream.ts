@@ -1,6 +1,6 @@
 import { foldLetters } from '@kurator/contract/text/foldText';
 import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream.ts';
-import { stateReader } from '../../seedwork/fieldStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 
 type BusinessAwardState = AwardFields & {
@@ -24,4 +24,4 @@ export const businessAwardStream = declareAwardStream<BusinessAwardState>({
   reservations: ({ project_id, year, name }) => [{ kind: 'businessaward_name', key: `${project_id} ${year} ${foldLetters(name)}` }],
 });
 
-export const readAwardState = stateReader<BusinessAwardState>();
+export const awardStateOf = createStateReader<BusinessAwardState>();

@@ -8,8 +8,8 @@ import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { unwrapProperties, buildNewEntityProperties, buildPropertyChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
-import { readAccountState } from '../account/account.stream.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { accountStateOf } from '../account/account.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { businessAwardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeUpdate } from './internal.command.ts';
 
@@ -30,7 +30,7 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
   onConflict: () => refuse('businessawardee.taken'),
   refuseEntity: (account, award) => {
     if (account.type !== 'account') return notFound('entity.unknown', 'account_id');
-    return readAccountState(account).project_id === readAwardState(award).project_id ? undefined : refuse('businessawardee.other_project');
+    return accountStateOf(account).project_id === awardStateOf(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
   valuesOf: (award, values) => checkedRank(buildNewEntityProperties(award, values)),
 });
@@ -40,7 +40,7 @@ const upload = decider(awardeeUpdate, {
   reads: loadAward,
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
-    const { name, is_deleted: isGone } = readAwardState(award);
+    const { name, is_deleted: isGone } = awardStateOf(award);
     if (isGone) return refuse('entity.parent_deleted', { name });
     const changedValues = checkedRank(buildPropertyChanges(award.state, self.state, values, 'source'));
     if (changedValues instanceof Rejection) return changedValues;

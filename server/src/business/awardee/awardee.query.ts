@@ -3,24 +3,24 @@ import { defineQueryHandler, type QueryHandler } from '../../platform/answer/ans
 import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { propertiesWithValues } from '../../seedwork/property.ts';
-import { readAccountState } from '../account/account.stream.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { accountStateOf } from '../account/account.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { blacklistsOf, loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { readProjectState } from '../project/project.stream.ts';
-import { readAwardeeState } from './awardee.stream.ts';
+import { projectStateOf } from '../project/project.stream.ts';
+import { awardeeStateOf } from './awardee.stream.ts';
 
 /** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, withEvents }) => {
   const awardee = await withEvents('businessawardee', historyCache(store));
-  const state = readAwardeeState(awardee);
+  const state = awardeeStateOf(awardee);
   const [award, account, project, { events }] = await Promise.all([
     loadReferredStream(store, state.award_id),
     loadReferredStream(store, state.entity_id),
     loadReferredStream(store, state.project_id),
     loadEventsAndNames(store, awardee),
   ]);
-  const { name, year, is_deleted: isAwardDeleted = false } = readAwardState(award);
-  const company = readAccountState(account);
+  const { name, year, is_deleted: isAwardDeleted = false } = awardStateOf(award);
+  const company = accountStateOf(account);
   return {
     id: awardee.id,
     version: awardee.version,
@@ -36,7 +36,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeByI
     },
     award: { id: award.id, name, year, ...blacklistsOf(award.state), is_deleted: isAwardDeleted },
     project_id: project.id,
-    project_slug: readProjectState(project).slug,
+    project_slug: projectStateOf(project).slug,
     properties: propertiesWithValues(award.state, awardee.state),
     ...blacklistsOf(state),
     inherited_blacklists: await loadInheritedBlacklists(store, [account, award]),

@@ -1,5 +1,5 @@
 import { declareAwardeeStream, type AwardeeFields } from '../../seedwork/awardStream.ts';
-import { stateReader } from '../../seedwork/fieldStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 
 /** Awardee whose entity is an account. */
 type BusinessAwardeeState = AwardeeFields & {
@@ -22,4 +22,4 @@ export const businessAwardeeStream = declareAwardeeStream<BusinessAwardeeState>(
   }),
 });
 
-export const readAwardeeState = stateReader<BusinessAwardeeState>();
+export const awardeeStateOf = createStateReader<BusinessAwardeeState>();

@@ -10,7 +10,7 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
-import { readProjectState } from '../project/project.stream.ts';
+import { projectStateOf } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset, awardeesOmissionQuery } from './awardeesDataset.ts';
 
@@ -26,7 +26,7 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
       const dataset = await datasetOf(project, year, store);
       const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
       const exportRequest = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
-      const name = `${readProjectState(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
+      const name = `${projectStateOf(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
       return new Download({ name, mediaType: mediaTypes.csv, open: () => streamAuditedExport(store, exportRequest) });
     },
     { isRecorded: true },

@@ -4,7 +4,7 @@ import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { refuseGroupOfOtherArea } from '../../seedwork/ranking/groupRefusal.ts';
-import { businessProjectStream, optionalDetails, readProjectState } from './project.stream.ts';
+import { businessProjectStream, optionalDetails, projectStateOf } from './project.stream.ts';
 
 const decider = deciderFactoryOf(businessProjectStream);
 
@@ -12,7 +12,7 @@ const create = decider(commands.businessProjectCreate, {
   isCreation: true,
   humanIds: 1,
   onConflict: (_kind, slug, holder) =>
-    refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? readProjectState(holder).name : '' }),
+    refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? projectStateOf(holder).name : '' }),
   decide: ({ values: { name, slug }, context }) => [
     { events: [entityEvent(commands.businessProjectCreate, { after: { serial: context.humanIds[0], name, slug } })] },
   ],

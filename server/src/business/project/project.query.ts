@@ -12,13 +12,13 @@ import { createEntityValueLookup, readEntityValues } from '../../seedwork/readVa
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeViewName } from '../awardee/awardeeCount.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
-import { optionalDetails, readProjectState } from './project.stream.ts';
+import { optionalDetails, projectStateOf } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
 export const projectPropertiesOf = (project: JsonObject): ProjectProperty[] =>
@@ -44,7 +44,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
   businessProjectById,
   async ({ store, withEvents }) => {
     const project = await withEvents('business_project', historyCache(store), projectValues);
-    const state = readProjectState(project);
+    const state = projectStateOf(project);
     const [{ events }, computedValues] = await Promise.all([
       loadEventsAndNames(store, project),
       readEntityValues(store, projectValues, project),
@@ -77,7 +77,7 @@ interface CountedAward {
 }
 
 function awardRow({ id, version, state, count, filled }: CountedAward): BusinessAwardRow {
-  const award = readAwardState({ state });
+  const award = awardStateOf({ state });
   return {
     id,
     version,

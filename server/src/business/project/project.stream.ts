@@ -1,6 +1,6 @@
 import type { VerificationStrategy } from '@kurator/contract/business/project/verificationStrategy';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
+import { fieldStream, createStateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 
 /** Definitions of its accounts' properties stand under `property.<name>`. */
@@ -43,4 +43,4 @@ export const businessProjectStream = fieldStream<BusinessProjectState>({
   reservations: ({ slug }) => [{ kind: 'business_project_slug', key: slug }],
 });
 
-export const readProjectState = stateReader<BusinessProjectState>();
+export const projectStateOf = createStateReader<BusinessProjectState>();

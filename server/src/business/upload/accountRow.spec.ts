@@ -4,14 +4,14 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { findAccountFaults, columnBlockCommands, isSameContact } from './accountRow.ts';
 
-const stateOf = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Muster GmbH', ...fields });
+const buildAccountState = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Muster GmbH', ...fields });
 const empty = Object.fromEntries(optionalAccountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));
 
 /** Topics and bodies of what a row gives, without the subject. */
 const listCommands = (cells: Readonly<Record<string, string>>, fields?: JsonObject, comments: readonly string[] = []) =>
   [
     ...columnBlockCommands(
-      { id: 'a', state: fields && stateOf(fields), comments },
+      { id: 'a', state: fields && buildAccountState(fields), comments },
       { ...empty, ...cells },
       { year: 2026, fileName: 'firmen.csv' },
     ),

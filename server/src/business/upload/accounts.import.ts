@@ -13,7 +13,7 @@ import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
@@ -109,7 +109,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
         if (account && !isLiving(account)) yield { command: accountUndelete, body: { account_id: id } };
         yield account ? changeCommand(account, cells, chunkData.project) : createCommand(id, cells, chunkData.project);
         const present = unit.streams.peek(id);
-        const state = present && stateOf(present);
+        const state = present && entityStateOf(present);
         yield* columnBlockCommands({ id, state, comments }, cells, {
           year: Number(cells[verificationYearColumn]) || chunkData.year,
           fileName,

@@ -8,7 +8,7 @@ import { objectOf, textOf, isDeletedSql, type Store, type StoredEvent } from '..
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { deletionEvent, deletionRowChange, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
@@ -61,7 +61,7 @@ function planOf(
   { unit, language }: ImportRunContext,
 ): BestEffortRow {
   const { awardee, award, entity: account } = peekAwardeeWithAward(unit, id);
-  const about = { subject: id, label: `${entityNameOf(account)} · ${readAwardState(award).name}` };
+  const about = { subject: id, label: `${entityNameOf(account)} · ${awardStateOf(award).name}` };
   if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyFieldName('award_rank')])['value'];
   return {

@@ -14,8 +14,8 @@ import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
-import { readAccountState } from '../account/account.stream.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { accountStateOf } from '../account/account.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
@@ -69,7 +69,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const { streams } = unit;
     const living = await loadLivingAwards(store, projectId);
     await streams.load(living.map(({ id }) => id));
-    const awards = new Map(living.map((award) => [awardKey(readAwardState(award).name, readAwardState(award).year), award]));
+    const awards = new Map(living.map((award) => [awardKey(awardStateOf(award).name, awardStateOf(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
     const accounts = await loadAccountsByNumber(numbers, { unit, store });
     const awardees = await loadAwardeeIds(
@@ -108,7 +108,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const about = {
       unchanged,
       reliesOn: `${award.id} ${account.id} ${definitionRules(award.state, fields)}`,
-      label: `${entityNameOf(account)} · ${readAwardState(award).name} ${readAwardState(award).year}`,
+      label: `${entityNameOf(account)} · ${awardStateOf(award).name} ${awardStateOf(award).year}`,
       ...(awardee ? { subject: id } : {}),
     };
     const earlier = memory.before(line, id)?.line;
@@ -138,8 +138,8 @@ function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowE
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
   const stored = compareWithStored(cells, {
-    award_name: readAwardState(award).name,
-    account_id: readAccountState(account).human_id,
+    award_name: awardStateOf(award).name,
+    account_id: accountStateOf(account).human_id,
     ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),
   });
   const values = awardee?.state ?? {};
@@ -192,7 +192,7 @@ function findAwardFaults(cells: Cells, award: LoadedStream | undefined, { awards
   if (name === '') return [{ column: 'award_name', code: 'field.required' }];
   if (year === '') return [{ column: 'award_year', code: 'field.required' }];
   if (!fieldKinds.year.safeParse(year).success) return [{ column: 'award_year', code: 'kind.year' }];
-  const awardStates = [...awards.values()].map(readAwardState);
+  const awardStates = [...awards.values()].map(awardStateOf);
   const years = awardStates.filter((awardState) => awardKey(awardState.name, 0) === awardKey(name, 0)).map((awardState) => awardState.year);
   if (years.length > 0)
     return [
@@ -252,7 +252,7 @@ interface Row {
 /** A value of a property that the award lacks; a column that a new awardee lacks. */
 function findPropertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
   const names = new Set(definitionsOf(award.state).active.map(({ name }) => name));
-  const { name: awardName } = readAwardState(award);
+  const { name: awardName } = awardStateOf(award);
   const foreign = [...values.keys()].filter((name) => !names.has(name));
   const missing = isNew ? [...names].filter((name) => cells[columnOf(name)] === undefined) : [];
   return [

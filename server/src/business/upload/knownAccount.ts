@@ -2,7 +2,7 @@ import type { ImportRunContext, RowFault } from '../../platform/imports/declarat
 import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
-import { readAccountState } from '../account/account.stream.ts';
+import { accountStateOf } from '../account/account.stream.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 
 /** Views that accounts are looked up in. */
@@ -48,7 +48,7 @@ async function formerHolders(keys: readonly string[], { pool }: Store): Promise<
 
 /** Finding that names the present number of an account found by another one. */
 export function findFormerNumberFaults(column: string, number: string, account: LoadedStream): readonly RowFault[] {
-  const { human_id: present, name } = readAccountState(account);
+  const { human_id: present, name } = accountStateOf(account);
   return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'row.former_number', params: { name, present } }];
 }
 

@@ -4,8 +4,8 @@ import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
 import { isPrintedAlike, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
-import { readAccountState } from '../account/account.stream.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
+import { accountStateOf } from '../account/account.stream.ts';
 import { columnOfAddressField, commentIn } from './accountRow.ts';
 import { storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
 
@@ -32,8 +32,8 @@ export interface ComparedRow extends CellComparison {
 
 /** Cells of a row beside what its account holds in the columns of the export. */
 export function compareWithAccount(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): ComparedRow {
-  const state = stateOf(account);
-  const { human_id, name, short_name } = readAccountState(account);
+  const state = entityStateOf(account);
+  const { human_id, name, short_name } = accountStateOf(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
   const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, columnOfAddressField) };

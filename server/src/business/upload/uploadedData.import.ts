@@ -8,9 +8,9 @@ import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { deriveStreamId, textOf, isDeletedSql, isLiving, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
-import { readAccountState } from '../account/account.stream.ts';
-import { readAwardState } from '../award/award.stream.ts';
-import { readAwardeeState } from '../awardee/awardee.stream.ts';
+import { accountStateOf } from '../account/account.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
+import { awardeeStateOf } from '../awardee/awardee.stream.ts';
 import { deletionEvent, deletionRowChange, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
@@ -44,7 +44,7 @@ export const uploadedDataRemoval: QueryImport = {
     await unit.streams.load(ids);
     const awardees = await unit.streams.loadReferringOfAll(ids, 'entity');
     const loaded = [...awardees.values()].flat().filter(isLivingAwardee);
-    await unit.streams.load(loaded.map((awardee) => readAwardeeState(awardee).award_id));
+    await unit.streams.load(loaded.map((awardee) => awardeeStateOf(awardee).award_id));
     const histories = await loadHistories(store, [...ids, ...loaded.map(({ id }) => id)]);
     return plannedRows.map(({ line }, index) => {
       const id = ids[index] ?? '';
@@ -72,13 +72,13 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
     store.typeOf(account.type),
   );
   const awardName = (awardee: LoadedStream): string => {
-    const award = unit.streams.peek(readAwardeeState(awardee).award_id);
-    return award ? `${readAwardState(award).name} ${readAwardState(award).year}` : '';
+    const award = unit.streams.peek(awardeeStateOf(awardee).award_id);
+    return award ? `${awardStateOf(award).name} ${awardStateOf(award).year}` : '';
   };
   const changedAwardees = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
   const about = {
     subject: id,
-    label: `${entityNameOf(account)} · ${readAccountState(account).human_id}`,
+    label: `${entityNameOf(account)} · ${accountStateOf(account).human_id}`,
     // The awardees as well must be those of the plan.
     reliesOn: deriveStreamId(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };

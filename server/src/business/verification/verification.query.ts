@@ -13,7 +13,7 @@ import { loadChangesSinceVerified } from '../../seedwork/verification/shownLines
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
 import { loadAccountDetail } from '../account/account.query.ts';
-import { readAccountState } from '../account/account.stream.ts';
+import { accountStateOf } from '../account/account.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { accountVerificationFacetSource, accountVerificationListSource } from './verification.view.ts';
@@ -68,7 +68,7 @@ const detail: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, principal, params } = context;
     const account = await context.withEvents('account', historyCache(store));
-    const year = (await loadRequestedYear(store.pool, params)) ?? (await loadNewestAwardYear(store, readAccountState(account).project_id));
+    const year = (await loadRequestedYear(store.pool, params)) ?? (await loadNewestAwardYear(store, accountStateOf(account).project_id));
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
       loadAccountDetail(context, account),

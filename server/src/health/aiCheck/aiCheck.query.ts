@@ -9,12 +9,12 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { loadActorNames } from '../../seedwork/actorName.ts';
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { maySeeJob } from '../../seedwork/job.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import type { PrintedLines } from '../../seedwork/verification/printedLines.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import {
-  readAiCheckState,
+  aiCheckStateOf,
   aiCheckStream,
   judgementFieldName,
   aiStatusAnswer,
@@ -27,7 +27,7 @@ import { runningCheckFromSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
   const loaded = await store.load(aiCheckId(entityId, verificationType));
-  return loaded && readAiCheckState(loaded);
+  return loaded && aiCheckStateOf(loaded);
 };
 
 /** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
@@ -66,7 +66,7 @@ export const newestAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRows
   const { entityType, type } = requireVerificationType(path['type']);
   const entity = await loaded(entityType.type);
   const check = await newestOf(store, entity.id, type.key);
-  return check ? check.items.map(answerOnWire(entityType, stateOf(entity), check)) : [];
+  return check ? check.items.map(answerOnWire(entityType, entityStateOf(entity), check)) : [];
 });
 
 /** Running check of an entity; its job is named to those alone who may see it. */

@@ -1,6 +1,6 @@
 import type { AiFailure, Sentiment } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
+import { fieldStream, createStateReader } from '../../seedwork/fieldStream.ts';
 import type { ClaimableField } from './answerText.ts';
 
 export type StoredClaim = JsonObject & {
@@ -51,7 +51,7 @@ export const aiCheckStream = fieldStream<AiCheckState>({
   reservations: ({ entity_id, verification_type }) => [{ kind: 'ai_check', key: `${entity_id} ${verification_type}` }],
 });
 
-export const readAiCheckState = stateReader<AiCheckState>();
+export const aiCheckStateOf = createStateReader<AiCheckState>();
 
 /** A negative answer decides; without one all questions must be answered. */
 export function aiStatusOf(items: readonly StoredAnswer[]): AiStatus {

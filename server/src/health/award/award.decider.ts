@@ -3,8 +3,8 @@ import { deciderFactoryOf, refuse, refuseAt, notFound, type Decider, type Reject
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
-import { readProjectState } from '../project/project.stream.ts';
-import { readAwardState, awardStream } from './award.stream.ts';
+import { projectStateOf } from '../project/project.stream.ts';
+import { awardStateOf, awardStream } from './award.stream.ts';
 
 const decider = deciderFactoryOf(awardStream);
 
@@ -17,7 +17,7 @@ function refuseTaken(
   holder: LoadedStream | undefined,
   requestedNumber: number | null | undefined,
 ): Rejection | undefined {
-  const name = holder ? readAwardState(holder).name : '';
+  const name = holder ? awardStateOf(holder).name : '';
   if (kind === 'award_name') return refuseAt('name', 'award.name_taken', { name });
   return typeof requestedNumber === 'number' ? refuseAt('dms_one_id', 'award.number_taken', { key, name }) : undefined;
 }
@@ -29,7 +29,7 @@ const create = decider(commands.awardCreate, {
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'project') return notFound('project.unknown', 'project_id');
-    const { year, name, is_deleted } = readProjectState(project);
+    const { year, name, is_deleted } = projectStateOf(project);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
     const serial = context.humanIds[0];
     const after = {

@@ -11,16 +11,16 @@ import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
-import { readProjectState } from '../project/project.stream.ts';
-import { readAwardState } from './award.stream.ts';
+import { projectStateOf } from '../project/project.stream.ts';
+import { awardStateOf } from './award.stream.ts';
 
 /** Project of an award; the links guarantee its existence. */
 export const loadAwardProject = (store: Store, award: LoadedStream): Promise<LoadedStream> =>
-  loadReferredStream(store, readAwardState(award).project_id);
+  loadReferredStream(store, awardStateOf(award).project_id);
 
 export function awardSummaryAnswer(award: LoadedStream, project: LoadedStream): AwardSummary {
-  const { name, dms_one_id } = readAwardState(award);
-  const { name: project_name, year: project_year, is_completed = false } = readProjectState(project);
+  const { name, dms_one_id } = awardStateOf(award);
+  const { name: project_name, year: project_year, is_completed = false } = projectStateOf(project);
   return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };
 }
 
@@ -39,14 +39,14 @@ async function countsOf(
 
 export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ store, withEvents }) => {
   const award = await withEvents('award', historyCache(store));
-  const state = readAwardState(award);
+  const state = awardStateOf(award);
   const { active, deactivated } = definitionsOf(state);
   const [{ events }, project, { awardees, filled }] = await Promise.all([
     loadEventsAndNames(store, award),
     loadAwardProject(store, award),
     countsOf(store.pool, award),
   ]);
-  const { name, year, is_completed = false } = readProjectState(project);
+  const { name, year, is_completed = false } = projectStateOf(project);
   const addFilledCounts = (properties: readonly Property[]): CountedProperty[] =>
     properties.map((property) => ({ ...propertyAnswer(property), filled: filled?.[property.name] ?? 0 }));
   return {

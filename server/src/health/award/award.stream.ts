@@ -1,6 +1,6 @@
 import { foldLetters } from '@kurator/contract/text/foldText';
 import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream.ts';
-import { stateReader } from '../../seedwork/fieldStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 import { createCompletedProjectLock } from '../project/project.stream.ts';
 
@@ -33,4 +33,4 @@ export const awardStream = declareAwardStream<AwardState>({
   lockedBy: [createCompletedProjectLock('project')],
 });
 
-export const readAwardState = stateReader<AwardState>();
+export const awardStateOf = createStateReader<AwardState>();

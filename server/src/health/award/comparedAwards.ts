@@ -5,7 +5,7 @@ import { isLiving, type LoadedStream, type Store } from '../../platform/store/in
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
-import { readAwardState } from './award.stream.ts';
+import { awardStateOf } from './award.stream.ts';
 import { findPropertyChanges, compareLists, type ListComparison, type ListEntry } from './comparison.ts';
 import { loadDropReasons, dropReasonSql } from './dropReason.ts';
 
@@ -58,9 +58,9 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
       pairs.map(({ previous }) => previous?.id ?? null),
       pairs.map(({ award }) => !isLiving(award)),
       pairs.map(({ previous }) => previous !== undefined && !isLiving(previous)),
-      pairs.map(({ award }) => readAwardState(award).score_run_id ?? null),
-      pairs.map(({ award }) => readAwardState(award).name),
-      pairs.map(({ award, previous }) => readAwardState(previous ?? award).name),
+      pairs.map(({ award }) => awardStateOf(award).score_run_id ?? null),
+      pairs.map(({ award }) => awardStateOf(award).name),
+      pairs.map(({ award, previous }) => awardStateOf(previous ?? award).name),
       ...names,
     ],
   });

@@ -1,6 +1,6 @@
 import { awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { readAwardState } from './award.stream.ts';
+import { awardStateOf } from './award.stream.ts';
 import { awardSummaryAnswer, loadAwardProject } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, isCsvRequested } from './comparisonDownload.ts';
@@ -14,7 +14,7 @@ export const awardComparison: QueryHandler = defineQueryHandler(
     const previous = (await loadPreviousAwards(store, [award])).get(award.id);
     const lists = await compareAwards(store, [{ award, previous }]);
     if (isCsvRequested(context))
-      return comparisonDownload(context, { name: readAwardState(award).name, key: 'award comparison', filter: { award: award.id } }, lists);
+      return comparisonDownload(context, { name: awardStateOf(award).name, key: 'award comparison', filter: { award: award.id } }, lists);
     const [project, earlierProject] = await Promise.all([
       loadAwardProject(store, award),
       previous ? loadAwardProject(store, previous) : undefined,

@@ -3,10 +3,10 @@ import { deciderFactoryOf, refuse, Rejection, notFound, type Decider } from '../
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleteDecider, entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { deleteDecider, entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { buildSourceProperties } from '../../seedwork/ownedProperties.ts';
-import { readAwardState } from '../award/award.stream.ts';
-import { readAwardeeState, awardeeStream } from './awardee.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
+import { awardeeStateOf, awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
 const decider = deciderFactoryOf(awardeeStream);
@@ -21,12 +21,12 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
 const rank = decider(awardeeRank, {
   reads: async (values, reader, self) => ({
     award: await loadAward(values, reader, self),
-    entity: self && (await reader.load(readAwardeeState(self).entity_id)),
+    entity: self && (await reader.load(awardeeStateOf(self).entity_id)),
   }),
   decide: ({ self, values, reads: { award, entity } }) => {
     if (!self || !award || !entity) return notFound('entity.unknown');
-    if (readAwardState(award).is_deleted) return refuse('entity.deleted');
-    if (stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
+    if (awardStateOf(award).is_deleted) return refuse('entity.deleted');
+    if (entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
     const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...propertyFields };
@@ -39,7 +39,7 @@ const fill = decider(awardeeFillProperty, {
   reads: loadAward,
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
-    if (self.state.is_deleted || readAwardState(award).is_deleted) return refuse('entity.deleted');
+    if (self.state.is_deleted || awardStateOf(award).is_deleted) return refuse('entity.deleted');
     const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const change = diffFields(self.state, propertyFields);

@@ -6,10 +6,10 @@ import { isDeletedSql, type LoadedStream } from '../../platform/store/index.ts';
 import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { propertiesWithValues } from '../../seedwork/property.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { awardSummaryAnswer, loadAwardProject } from '../award/award.query.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
-import { readAwardeeState } from './awardee.stream.ts';
+import { awardeeStateOf } from './awardee.stream.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
 import { placesOfEntitySql } from './placesOfEntitySql.ts';
 
@@ -20,14 +20,14 @@ async function otherAwards(pool: pg.Pool, { state }: LoadedStream, line: readonl
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'other_awards',
     text: `select ${summary} from ${placesOfEntitySql('$1')} m where m.award_id <> all($2::uuid[]) order by m.award_year desc, m.award_name, m.serial`,
-    values: [readAwardeeState({ state }).entity_id, line],
+    values: [awardeeStateOf({ state }).entity_id, line],
   });
   return rows;
 }
 
 /** Places of its entity, and of those merged into that, in earlier years of the award, newest year first. */
 async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<AwardeeSummary[]> {
-  const { award_id, entity_id } = readAwardeeState({ state });
+  const { award_id, entity_id } = awardeeStateOf({ state });
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'past_awardees',
     text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAwardJoinSql}
@@ -58,7 +58,7 @@ async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEn
         (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,
         ${isOnBlacklistSql('process')} as is_process_blacklisted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted
       from stream e ${entityParentsJoinSql} where e.id = $1`,
-    values: [readAwardeeState(awardee).entity_id],
+    values: [awardeeStateOf(awardee).entity_id],
   });
   const [entity] = rows;
   if (!entity) throw new Error(`the entity of the awardee ${awardee.id} is missing`);
@@ -70,7 +70,7 @@ async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<Awardee
   const { rows } = await pool.query<NonNullable<AwardeeAnswer['merged_into']>>({
     name: 'survivor_of_awardee',
     text: `select id, type as entity_type, coalesce(card ->> 'display_name', card ->> 'name') as name from stream where id = survivor_of($1) and id <> $1`,
-    values: [readAwardeeState(awardee).entity_id],
+    values: [awardeeStateOf(awardee).entity_id],
   });
   return rows[0] ?? null;
 }
@@ -80,7 +80,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
   awardeeById,
   async ({ store, withEvents }) => {
     const awardee = await withEvents('awardee', historyCache(store));
-    const state = readAwardeeState(awardee);
+    const state = awardeeStateOf(awardee);
     const award = await loadReferredStream(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
       loadEventsAndNames(store, awardee),
@@ -98,13 +98,13 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
       entity_type: state.entity_type,
       entity,
       merged_into: survivor,
-      award_name: readAwardState(award).name,
+      award_name: awardStateOf(award).name,
       award_year: state.year,
       award: awardSummaryAnswer(award, project),
       rank: state.rank ?? null,
       total_score: state.total_score ?? null,
       ...flags,
-      is_deleted: state.is_deleted === true || readAwardState(award).is_deleted === true,
+      is_deleted: state.is_deleted === true || awardStateOf(award).is_deleted === true,
       properties: propertiesWithValues(award.state, awardee.state),
       past_awardees: past,
       other_awards: others,

@@ -1,5 +1,5 @@
 import { declareAwardeeStream, type AwardeeFields } from '../../seedwork/awardStream.ts';
-import { stateReader } from '../../seedwork/fieldStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { createCompletedProjectLock } from '../project/project.stream.ts';
 
 type AwardeeState = AwardeeFields & {
@@ -19,4 +19,4 @@ export const awardeeStream = declareAwardeeStream<AwardeeState>({
   lockedBy: [createCompletedProjectLock('award', 'project')],
 });
 
-export const readAwardeeState = stateReader<AwardeeState>();
+export const awardeeStateOf = createStateReader<AwardeeState>();

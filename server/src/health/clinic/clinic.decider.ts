@@ -5,7 +5,7 @@ import { deciderFactoryOf, refuse, refuseAt, notFound, type StreamReader } from 
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleteDecider, entityNameOf, stateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
+import { deleteDecider, entityNameOf, entityStateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
 
 const decider = deciderFactoryOf(clinicStream);
@@ -23,7 +23,7 @@ const create = decider(commands.clinicCreate, {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
     if (location?.type !== 'hospital_location') return notFound('location.unknown', 'location_id');
     if (location.state['hospital_id'] !== hospital.id) return refuseAt('location_id', 'location.of_other_hospital');
-    if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(location) });
+    if (entityStateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(location) });
     const refusal = refuseDuplicates(duplicates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const after = {
@@ -45,7 +45,7 @@ const create = decider(commands.clinicCreate, {
 async function humanIdOf(change: Json | undefined, reader: Pick<StreamReader, 'load'>): Promise<JsonObject> {
   const id = objectOf(change)['location_id'];
   const location = typeof id === 'string' ? await reader.load(id) : undefined;
-  return location ? { location_human_id: stateOf(location).dms_one_id } : {};
+  return location ? { location_human_id: entityStateOf(location).dms_one_id } : {};
 }
 
 const move = decider(commands.clinicMove, {
@@ -64,7 +64,7 @@ const move = decider(commands.clinicMove, {
     if (to?.type !== 'hospital_location')
       return notFound('location.human_id_unknown', 'location_human_id', { human_id: values.location_human_id });
     if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');
-    if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: entityNameOf(to) });
+    if (entityStateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: entityNameOf(to) });
     const data = {
       before: { location_id: from.id },
       after: { location_id: to.id },

@@ -6,20 +6,21 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, yearlyReportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { awardsAndVerificationSql } from '../entityValues.ts';
-import { readLocationState, loadAffiliatedMedics, parentSummaryAnswer, parentHospitalAnswer, loadParent } from '../institution.ts';
-import type { ClinicState } from './clinic.stream.ts';
+import { loadAffiliatedMedics, parentSummaryAnswer, parentHospitalAnswer, loadParent } from '../institution.ts';
+import { locationStateOf } from '../location/location.stream.ts';
+import { clinicStateOf } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: LoadedStream): Promise<{ location: LoadedStream; hospital: LoadedStream }> {
-  const location = await loadParent(store, stateOf<ClinicState>(clinic).location_id);
-  return { location, hospital: await loadParent(store, readLocationState(location).hospital_id) };
+  const location = await loadParent(store, clinicStateOf(clinic).location_id);
+  return { location, hospital: await loadParent(store, locationStateOf(location).hospital_id) };
 }
 
 function ownLocation(location: LoadedStream) {
-  const state = readLocationState(location);
+  const state = locationStateOf(location);
   return {
     ...parentSummaryAnswer(location),
     version: location.version,
@@ -43,8 +44,8 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withE
   return {
     clinic: {
       ...entityAnswer(clinic, around, await loadInheritedBlacklists(store, [location, hospital]), principal),
-      cases: newestCases(stateOf(clinic)),
-      number_of_beds: bedsOf(stateOf(clinic)),
+      cases: newestCases(entityStateOf(clinic)),
+      number_of_beds: bedsOf(entityStateOf(clinic)),
       report_years: yearlyReportsAnswer(clinic, around.nameOf),
       location: { ...ownLocation(location), hospital: parentHospitalAnswer(hospital) },
       ...flags,

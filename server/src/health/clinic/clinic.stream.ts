@@ -1,9 +1,12 @@
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { shownOnClinic } from '../shownRelations.ts';
 
 export type ClinicState = EntityState & { readonly location_id: string };
+
+export const clinicStateOf = createStateReader<ClinicState>();
 
 /** Links to the location alone, which links to the hospital. */
 export const clinicStream = entityStream<ClinicState>({

@@ -7,12 +7,11 @@ import { loadActorNames } from '../../seedwork/actorName.ts';
 import { answerValuesOf } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { loadEventsWithChildren, historyCache } from '../../seedwork/history.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { awardsAndVerificationSql } from '../entityValues.ts';
 import { loadHospitalParts } from '../institution.ts';
-import type { HospitalState } from './hospital.stream.ts';
+import { hospitalStateOf } from './hospital.stream.ts';
 
 /** Events of a hospital with those of its present locations and clinics. */
 function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSummary[], params: URLSearchParams) {
@@ -33,7 +32,7 @@ export const hospitalDetail = defineQueryHandler(hospitalById, async ({ store, w
     loadHospitalParts(store.pool, hospital.id),
     readEntityValues(store, hospitalValues, hospital),
   ]);
-  const state = stateOf<HospitalState>(hospital);
+  const state = hospitalStateOf(hospital);
   const reports = reportsOf(state, reported);
   const nameOf = await loadActorNames(
     store,

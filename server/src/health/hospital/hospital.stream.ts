@@ -2,10 +2,13 @@ import type { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { shownOnHospital } from '../shownRelations.ts';
 
 export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
+
+export const hospitalStateOf = createStateReader<HospitalState>();
 
 /** IK numbers are unique, deleted hospitals included. */
 export const hospitalStream = entityStream<HospitalState>({

@@ -18,9 +18,9 @@ async function plan(files: Readonly<Record<string, string>>): Promise<ImportSnap
   return waitForImportEnd(erika, z.object({ job_id: z.string() }).parse(JSON.parse(text)).job_id);
 }
 const write = async (files: Readonly<Record<string, string>>): Promise<ImportSnapshot> => applyAndWait(erika, (await plan(files)).id);
-const stateOf = async (kind: string, key: string): Promise<JsonObject> =>
+const loadState = async (kind: string, key: string): Promise<JsonObject> =>
   (await store.load((await store.holder(kind, key)) ?? ''))?.state ?? {};
-const hospital = (ik: string): Promise<JsonObject> => stateOf('gba_ik_number', ik);
+const hospital = (ik: string): Promise<JsonObject> => loadState('gba_ik_number', ik);
 async function location(number: string): Promise<JsonObject> {
   const { rows } = await testApp.pool.query<{ id: string }>(
     `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,

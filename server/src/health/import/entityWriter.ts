@@ -1,7 +1,7 @@
 import { errorText, type Command } from '@kurator/contract';
 import type { UnitOfWork, CommandOutcome } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityState.ts';
 import type { Findings, CellReference } from './finding.ts';
 import type { ValueAuthorship } from './provenance.ts';
@@ -38,7 +38,7 @@ export class EntityWriter {
   get state(): EntityState {
     const loaded = this.#unit.streams.peek(this.id);
     if (!loaded) throw new Error(`${this.#subject.type} ${this.id} is not in the unit`);
-    return stateOf(loaded);
+    return entityStateOf(loaded);
   }
 
   get result(): WriteResult {

@@ -17,7 +17,7 @@ interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
   readonly lostLines: readonly LostLine[];
-  readonly stateOf: FederalStateLookup;
+  readonly federalStateOf: FederalStateLookup;
   readonly hasDirectory: boolean;
 }
 
@@ -25,7 +25,7 @@ const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...fi
 
 /** Joins files by IK number, in its order. */
 export function joinHospitals(
-  { reports, sites, lostLines, stateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, lostLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
   findings: Findings,
 ): readonly WantedHospital[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
@@ -42,13 +42,16 @@ export function joinHospitals(
   return iks.flatMap((ik) => {
     const own = (reportsOf.get(ik) ?? []).toSorted((a, b) => b.year - a.year || a.part.localeCompare(b.part));
     const lost = [...(lostLinesOf.get(ik) ?? []).map(({ line }) => line), ...anyones];
-    return familyOf(ik, { reports: own, sites: sitesOf.get(ik) ?? [], lostLines: lost, stateOf, hasDirectory }, newestYear, findings) ?? [];
+    return (
+      familyOf(ik, { reports: own, sites: sitesOf.get(ik) ?? [], lostLines: lost, federalStateOf, hasDirectory }, newestYear, findings) ??
+      []
+    );
   });
 }
 
 function familyOf(
   ik: string,
-  { reports, sites, lostLines: lost, stateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, lostLines: lost, federalStateOf, hasDirectory }: HospitalSourceRecords,
   newestYear: number,
   findings: Findings,
 ): WantedHospital | undefined {
@@ -71,7 +74,7 @@ function familyOf(
     const [column, from] = columnOf(field, register !== undefined);
     return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
   };
-  const address = (one: Site['address']): WantedAddress => ({ ...one, state: stateOf(one.zipcode, one.city) });
+  const address = (one: Site['address']): WantedAddress => ({ ...one, state: federalStateOf(one.zipcode, one.city) });
   const locations = sites.map((site): WantedLocation => {
     const report = newestOf.get(site.number);
     const called = completeSiteName(site.name, displayName, site.address.city, sites.length === 1);
@@ -99,7 +102,7 @@ function familyOf(
     name,
     displayName,
     gbaName: isWhole ? gbaNameOf(reports) : undefined,
-    address: { street, zipcode, city, state: stateOf(zipcode, city) },
+    address: { street, zipcode, city, state: federalStateOf(zipcode, city) },
     phone: reports.find(({ phone }) => phone !== undefined)?.phone,
     url: reports.find(({ url }) => url !== undefined)?.url,
     figures: yearsIn(whole),

@@ -2,7 +2,7 @@ import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contr
 import type { Language } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
@@ -82,7 +82,7 @@ export async function importHospital(
     findings.warn(place('gba_ik_number'), 'hospital.merged', {
       ik: family.ik,
       name: entityNameOf(known),
-      number: stateOf(known).dms_one_id,
+      number: entityStateOf(known).dms_one_id,
     });
   else await writeHospital(writer, family, id === undefined);
   const locations: WriteResult[] = [];

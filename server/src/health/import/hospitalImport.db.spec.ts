@@ -8,7 +8,7 @@ import { areas } from '../../areas.ts';
 import { systemPrincipal, type CommandBus } from '../../platform/bus/index.ts';
 import { createApplication, type Application } from '../../platform/application.ts';
 import { checkStateSample, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { createOwnedDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { runHospitalImport, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
 import { toInputFiles, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
@@ -141,7 +141,7 @@ describe('what people said stays', () => {
       { entity_id: await locationId(), entity_type: 'hospital_location', year: 2019, number_of_beds: 205 },
       person,
     );
-    const phone_id = stateOf(await theStream(hospital_id)).phones?.[0]?.id;
+    const phone_id = entityStateOf(await theStream(hospital_id)).phones?.[0]?.id;
     await bus.execute(phoneDelete, { entity_id: hospital_id, entity_type: 'hospital', phone_id }, person);
     const summary = await load({ reports: [{ quantityCasesFull: 8100 }] });
     expect(counts(summary)).toBe('0/0/1/0 0/1/0/0');
@@ -158,7 +158,7 @@ describe('what people said stays', () => {
   test('a website that was removed, and a number that is there, however a file writes them', async () => {
     await load();
     const entity_id = await idOf('gba_ik_number', '260100023');
-    const website_id = stateOf(await theStream(entity_id)).websites?.[0]?.id;
+    const website_id = entityStateOf(await theStream(entity_id)).websites?.[0]?.id;
     await bus.execute(websiteDelete, { entity_id, entity_type: 'hospital', website_id }, person);
     const head = await store.head();
     await load({ reports: [{ urlHospital: 'http://www.haus-am-hafen.example/', phoneHospital: '+49 461 8120' }] });

@@ -1,6 +1,6 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
@@ -81,7 +81,7 @@ async function updateLocation(
   if (target)
     await writer.give(
       locationMove,
-      { location_id: writer.id, hospital_id: present, new_hospital_human_id: stateOf(target).dms_one_id },
+      { location_id: writer.id, hospital_id: present, new_hospital_human_id: entityStateOf(target).dms_one_id },
       location.source,
     );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFederalStateLookup } from './placeDirectory.ts';
 import { placesText, readInputFiles } from './testing/files.ts';
 
-const stateOf = createFederalStateLookup(
+const findFederalState = createFederalStateLookup(
   readInputFiles({
     'places.csv': placesText(
       { zipcode: '80331', place: 'München', state: 'Bavaria', community_code: '' },
@@ -23,5 +23,5 @@ test.each([
   ['99999', 'Nirgends', undefined],
   ['12345', 'Unbekannt', undefined],
 ])('%s %s is in %s', (zipcode, town, state) => {
-  expect(stateOf(zipcode, town)).toBe(state);
+  expect(findFederalState(zipcode, town)).toBe(state);
 });

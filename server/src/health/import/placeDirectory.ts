@@ -35,7 +35,7 @@ const english: Readonly<Record<string, string>> = {
 
 const states: readonly string[] = germanStates;
 
-function stateOf(record: SourceRecord): string | undefined {
+function federalStateOf(record: SourceRecord): string | undefined {
   const key = Number(record.raw('community_code').slice(0, 2));
   const typed = record
     .raw('state')
@@ -50,7 +50,7 @@ export type FederalStateLookup = (zipcode: string, town: string) => string | und
 export function createFederalStateLookup(records: readonly SourceRecord[]): FederalStateLookup {
   const byZipcode = new Map<string, { place: string; state: string }[]>();
   for (const record of records) {
-    const state = stateOf(record);
+    const state = federalStateOf(record);
     if (state === undefined) continue;
     const zipcode = record.raw('zipcode').trim().padStart(5, '0');
     const row = { place: record.raw('place').toLowerCase(), state };

@@ -36,7 +36,7 @@ export function readRegisters(
         ...lostReports.map((record) => lostLineOf('reports', record, knownIks)),
         ...lostRows.filter((record) => !isAbroad(record)).map((record) => lostLineOf('sites', record, knownIks)),
       ],
-      stateOf: createFederalStateLookup(files.filter(({ kind }) => kind === 'places').flatMap(({ records }) => records)),
+      federalStateOf: createFederalStateLookup(files.filter(({ kind }) => kind === 'places').flatMap(({ records }) => records)),
       hasDirectory: files.some(({ kind }) => kind === 'sites'),
     },
     findings,

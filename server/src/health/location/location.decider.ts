@@ -5,7 +5,7 @@ import { deciderFactoryOf, refuse, refuseAt, notFound, type DecisionContext } fr
 import type { NewEvent } from '../../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleteDecider, entityNameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { deleteDecider, entityNameOf, entityStateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { loadHolderOrSurvivor } from '../../seedwork/merge/survivor.ts';
 import { bedsOf, hasBedsStatement } from '../../seedwork/report.ts';
 import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
@@ -27,7 +27,7 @@ const create = decider(commands.locationCreate, {
   }),
   decide: ({ values, reads: { hospital, duplicates }, context }) => {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
-    if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(hospital) });
+    if (entityStateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(hospital) });
     const refusal = refuseDuplicates(duplicates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const { zipcode, city } = values;
@@ -100,7 +100,7 @@ const move = decider(commands.locationMove, {
     if (to?.type !== 'hospital')
       return notFound('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
-    if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: entityNameOf(to) });
+    if (entityStateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: entityNameOf(to) });
     const data = {
       before: { hospital_id: from.id },
       after: { hospital_id: to.id },

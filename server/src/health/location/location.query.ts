@@ -7,11 +7,12 @@ import { entityAnswer, yearlyReportsAnswer, loadHistoryAndNames } from '../../se
 import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { loadEntityAwards } from '../award/entityAwards.ts';
-import { loadClinicsOfLocation, readLocationState, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
+import { loadClinicsOfLocation, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
+import { locationStateOf } from './location.stream.ts';
 
 export const locationDetail = defineQueryHandler(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', historyCache(store));
-  const state = readLocationState(location);
+  const state = locationStateOf(location);
   const [around, hospital, clinics, awards] = await Promise.all([
     loadHistoryAndNames(store, location),
     loadParent(store, state.hospital_id),

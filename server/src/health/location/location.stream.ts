@@ -2,11 +2,14 @@ import type { location } from '@kurator/contract/health/location/location.type';
 import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { shownOnLocation } from '../shownRelations.ts';
 
 /** Excludes beds, which stand in reports. */
 export type LocationState = EntityState & FieldsState<Omit<typeof location.fields, 'number_of_beds'>> & { readonly hospital_id: string };
+
+export const locationStateOf = createStateReader<LocationState>();
 
 /** Location numbers are unique within the hospital. */
 export const locationStream = entityStream<LocationState>({

@@ -2,9 +2,9 @@ import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { deciderFactoryOf, refuse, refuseAt, notFound } from '../../platform/bus/index.ts';
 import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
-import { type MedicState, medicStream } from './medic.stream.ts';
+import { medicStateOf, type MedicState, medicStream } from './medic.stream.ts';
 
 const decider = deciderFactoryOf(medicStream);
 
@@ -21,7 +21,7 @@ const create = decider(commands.affiliationCreate, {
     if (!self) return notFound('entity.unknown', 'medic_id', { id: values.medic_id });
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (loaded?.type !== type) return notFound('entity.unknown', field);
-    if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: entityNameOf(loaded) });
+    if (entityStateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: entityNameOf(loaded) });
     if (self.state.affiliations?.some((affiliation) => affiliation.entity_id === loaded.id))
       return refuseAt(field, 'affiliation.exists', { name: entityNameOf(loaded) });
     const after = { entity_type: type, entity_id: loaded.id, rule: 'default' };
@@ -45,7 +45,7 @@ const target = async (
   reader: { load(id: string): Promise<TargetInstitution> },
   self: TargetInstitution,
 ): Promise<TargetInstitution> => {
-  const state = self ? stateOf<MedicState>(self) : undefined;
+  const state = self ? medicStateOf(self) : undefined;
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
 };
@@ -83,7 +83,7 @@ function wishIn({ item, items, after }: JsonObject): string | undefined {
 const setWish = decider(commands.affiliationSetWish, {
   takesAway: (data, _reader, { affiliation_id: yours }, self) => {
     const theirs = wishIn(data);
-    const isWish = theirs !== undefined && find(stateOf<MedicState>(self), theirs)?.primary === true;
+    const isWish = theirs !== undefined && find(medicStateOf(self), theirs)?.primary === true;
     return isWish && theirs !== yours ? { affiliation_id: { theirs, yours } } : undefined;
   },
   reads: target,
@@ -92,7 +92,7 @@ const setWish = decider(commands.affiliationSetWish, {
     if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (affiliation.primary) return refuse('affiliation.is_wish');
-    if (reads && stateOf(reads).is_deleted) return refuse('affiliation.target_deleted', { name: entityNameOf(reads) });
+    if (reads && entityStateOf(reads).is_deleted) return refuse('affiliation.target_deleted', { name: entityNameOf(reads) });
     const item = { of: 'affiliations', id: affiliation.id };
     return [
       {

@@ -5,8 +5,7 @@ import { affiliationRulesFor } from '@kurator/contract/health/medic/affiliation.
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { anyUuidArraySql, type Json, type JsonObject } from '../../platform/store/index.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
-import type { MedicState } from './medic.stream.ts';
+import { medicStateOf } from './medic.stream.ts';
 import { targetParentsJoinSql } from './targetSql.ts';
 
 const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
@@ -45,7 +44,7 @@ function summary(row: Row, rule: string) {
 
 /** Affiliations with the summaries of every rule, the wish first. */
 export const medicAffiliations = defineQueryHandler(query, async ({ store, loaded }) => {
-  const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
+  const affiliations = medicStateOf(await loaded('medic')).affiliations ?? [];
   const targetResult = await store.pool.query<Row>({
     name: 'affiliation_targets',
     text: rows,

@@ -6,11 +6,10 @@ import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { answerValuesOf } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache, noRedaction, redactionOf } from '../../seedwork/history.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { topMedicFlagsSql, type TopMedicFlags } from '../award/topMedic.ts';
 import { awardsAndVerificationSql, type AwardsAndVerification } from '../entityValues.ts';
-import type { MedicState } from './medic.stream.ts';
+import { medicStateOf } from './medic.stream.ts';
 
 /** Redaction for everybody who lacks the permission of the one guarded field. */
 const guardedRedaction = redactionOf(hiddenFieldsOf(type.list, new Set()));
@@ -25,7 +24,7 @@ export const medicDetail = defineQueryHandler(queries.medicById, async ({ store,
   const maySee = hiddenFieldsOf(type.list, principal.permissions).size === 0;
   const redaction = maySee ? noRedaction : guardedRedaction;
   const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
-  const state = stateOf<MedicState>(medic);
+  const state = medicStateOf(medic);
   const [around, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, medic, redaction),
     readEntityValues(store, medicValues, medic),

@@ -2,6 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
+import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { shownAwards } from '../shownRelations.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
@@ -12,6 +13,8 @@ export type MedicState = EntityState &
     readonly optin_date?: string | null;
     readonly optin_source?: string | null;
   };
+
+export const medicStateOf = createStateReader<MedicState>();
 
 export const fullName = ({ first_name, last_name }: Pick<MedicState, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
 

@@ -3,8 +3,8 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, isLiving, type LoadedStream } from '../../platform/store/index.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import type { MedicState } from './medic.stream.ts';
+import { entityNameOf } from '../../seedwork/master.decider.ts';
+import { medicStateOf } from './medic.stream.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 
 /** Identifying columns: the template's, and those of exports. */
@@ -62,7 +62,7 @@ async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
 }
 
 function findFormerKeyFaults({ column, key }: NamedMedic, medic: LoadedStream): readonly RowFault[] {
-  const present = stateOf<MedicState>(medic).dms_one_id;
+  const present = medicStateOf(medic).dms_one_id;
   const isOwn = isUuid(key) ? key.toLowerCase() === medic.id : Number(key) === present;
   return isOwn ? [] : [{ column, code: 'row.former_number', params: { name: entityNameOf(medic), present } }];
 }

@@ -11,12 +11,12 @@ import { compareWithStored, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
 import { emailChannel, phoneChannel, websiteChannel, type ContactChannel } from '../../seedwork/contactChannel.ts';
 import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
 import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults } from './medicKey.ts';
-import type { MedicState } from './medic.stream.ts';
+import { medicStateOf, type MedicState } from './medic.stream.ts';
 
 type Column = (typeof overwriteColumns)[number];
 const pickColumns = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
@@ -48,7 +48,7 @@ export const medicsOverwriteImport = defineTableImport({
   },
   plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
     const { medic, faults: unnamed, warnings = [] } = chunkData.get(line) ?? { faults: [] };
-    const cells = medic ? compareWithStored(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
+    const cells = medic ? compareWithStored(typed, textsOf(medicStateOf(medic))).cells : typed;
     const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const filledCells = pickCells(cells, values);
     const unchanged = medic ? unchangedColumns(medic, filledCells) : [];
@@ -76,7 +76,7 @@ const textsOf = (state: MedicState): Readonly<Record<string, string>> =>
 
 /** Columns equal to the stored values, which need no doubt. */
 function unchangedColumns(medic: LoadedStream, cells: ReadonlyMap<string, string>): readonly string[] {
-  const state = stateOf<MedicState>(medic);
+  const state = medicStateOf(medic);
   const present = masterOf(state);
   return [
     ...master.filter((column) => cells.has(column) && parseCell(column, cells.get(column) ?? '') === String(present[column])),
@@ -95,7 +95,7 @@ async function* commandsOf(
   unit: UnitOfWork,
   fileName: string,
 ): AsyncGenerator<RowCommand> {
-  const state = stateOf<MedicState>(medic);
+  const state = medicStateOf(medic);
   if (master.some((column) => cells.has(column))) {
     const present = masterOf(state);
     const wantedFields = Object.fromEntries(
@@ -114,7 +114,7 @@ async function* commandsOf(
     if (cell !== undefined)
       yield* contactChannelCommands(list, {
         of: { entity_id: medic.id, entity_type: 'medic' },
-        state: present && stateOf(present),
+        state: present && entityStateOf(present),
         column,
         cell,
         isPrimary: true,

@@ -17,9 +17,9 @@ import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableImportContext } from '../../platform/imports/tableImport.ts';
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
-import type { MedicState } from './medic.stream.ts';
+import { medicStateOf } from './medic.stream.ts';
 
 const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
 
@@ -67,11 +67,11 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     await attachCreated(rows, { unit, idOf, memory });
     const medics = await loadRowMedics(rows, unit);
     const matches = await findMatchingInstitutions(rows, store);
-    const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
+    const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (medicStateOf(medic).affiliations?.slice(0, 1) ?? []) : []));
     await unit.streams.load([...[...matches.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const institution = unit.streams.peek(id);
-      return institution !== undefined && isLiving(institution) && foldText(stateOf(institution).name) === foldText(name);
+      return institution !== undefined && isLiving(institution) && foldText(entityStateOf(institution).name) === foldText(name);
     };
     // Rechecks: the list may lag behind renames and deletions.
     const currentMatches = rows.map(
@@ -134,7 +134,7 @@ function findPlaceFaults(cells: Cells): readonly RowFault[] {
 
 function blacklistWarnings(institution: LoadedStream | undefined): readonly RowFault[] {
   if (!institution) return [];
-  const { process_blacklist, editorial_blacklist } = stateOf(institution);
+  const { process_blacklist, editorial_blacklist } = entityStateOf(institution);
   return process_blacklist || editorial_blacklist
     ? [{ column: 'name', code: 'row.blacklisted', params: { name: entityNameOf(institution) } }]
     : [];
@@ -185,7 +185,7 @@ async function* commandsOf(
 }
 
 const affiliationTo = (medic: LoadedStream | undefined, institution: string | undefined) =>
-  medic ? stateOf<MedicState>(medic).affiliations?.find(({ entity_id }) => entity_id === institution) : undefined;
+  medic ? medicStateOf(medic).affiliations?.find(({ entity_id }) => entity_id === institution) : undefined;
 
 function creation(type: string, cells: Cells): RowCommand {
   const { name = '', street = '', city = '', state = '' } = cells;
@@ -221,7 +221,7 @@ async function* addressOf(id: string, cells: Cells, unit: UnitOfWork): AsyncGene
   const { street = '', state = '' } = cells;
   if (street === '' && state === '' && isGerman(cells)) return;
   const loaded = unit.streams.peek(id);
-  const [address] = loaded ? (stateOf(loaded).addresses ?? []) : [];
+  const [address] = loaded ? (entityStateOf(loaded).addresses ?? []) : [];
   const place = isGerman(cells) ? { state: state || 'Unbekannt' } : { zipcode: zipcodeOf(cells), state, country: countryOf(cells) };
   yield {
     command: addressUpdate,

@@ -1,6 +1,6 @@
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
 
 export interface RowLabeller {
@@ -16,5 +16,5 @@ export async function loadAwardeeLabels({ pool }: Store, entities: readonly stri
     values: [entities],
   });
   const places = new Map(rows.map(({ id, place }) => [id, place]));
-  return (entity, award) => [entityNameOf(entity), places.get(entity.id), readAwardState(award).name].filter(Boolean).join(' · ');
+  return (entity, award) => [entityNameOf(entity), places.get(entity.id), awardStateOf(award).name].filter(Boolean).join(' · ');
 }

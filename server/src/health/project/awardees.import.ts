@@ -21,9 +21,9 @@ import {
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { readAwardState } from '../award/award.stream.ts';
-import { readAwardeeState } from '../awardee/awardee.stream.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
+import { awardStateOf } from '../award/award.stream.ts';
+import { awardeeStateOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { loadDeliveredScores, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
@@ -89,7 +89,7 @@ export const awardeesImport: QueryImport = {
 
 /** Delivered awards; awardees of others stay. */
 const scoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
-  (await loadLivingAwards(store, projectId)).filter((award) => readAwardState(award).score_run_id !== undefined);
+  (await loadLivingAwards(store, projectId)).filter((award) => awardStateOf(award).score_run_id !== undefined);
 
 async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ award: string; entities: string[] }>({
@@ -112,7 +112,7 @@ async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<Rea
           select from ${factTableName(rankingScoreTable)} o
             where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
         from merged m`,
-    values: [readAwardState(award).score_run_id ?? null, award.id],
+    values: [awardStateOf(award).score_run_id ?? null, award.id],
   });
   return new Map(rows.map(({ row, survivor }) => [row, survivor]));
 }
@@ -127,7 +127,7 @@ interface DeliveryContext {
 
 /** Delivered entities of an award, then awardees that were not delivered. */
 async function deliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: DeliveryContext): Promise<void> {
-  const common = { '.award': award.id, '.run': readAwardState(award).score_run_id ?? 0 };
+  const common = { '.award': award.id, '.run': awardStateOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
   const survivors = await survivorsByRow(store, award);
@@ -179,7 +179,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     ...(awardee ? { subject: id } : {}),
   };
   const faults: RowFault[] = [
-    ...(readAwardState(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
+    ...(awardStateOf(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
     ...(row['.is_twice'] ? [{ column: null, code: 'row.entity_twice' } as const] : []),
     ...(row['.is_faulty'] ? [{ column: null, code: 'row.delivery_faulty' } as const] : []),
   ];
@@ -231,7 +231,7 @@ function awardeeCommand(row: Row, id: string, award: LoadedStream, isThere: bool
 }
 
 const rankText = (awardee: LoadedStream | undefined): string | null =>
-  awardee ? (readAwardeeState(awardee).rank?.toString() ?? null) : null;
+  awardee ? (awardeeStateOf(awardee).rank?.toString() ?? null) : null;
 
 function hiddenValues(award: LoadedStream, awardee: LoadedStream): readonly RowFault[] {
   const count = manualPropertyNames(award.state, awardee.state).length;
@@ -256,7 +256,7 @@ async function loadParents(entities: readonly LoadedStream[], unit: UnitOfWork):
 
 /** Entity on the editorial blacklist: it or the nearest of its parents. */
 function blacklistedOf(entity: LoadedStream, unit: UnitOfWork): LoadedStream | undefined {
-  if (stateOf(entity).editorial_blacklist) return entity;
+  if (entityStateOf(entity).editorial_blacklist) return entity;
   const id = parentIdOf(entity);
   const parent = id === undefined ? undefined : unit.streams.peek(id);
   return parent && blacklistedOf(parent, unit);

@@ -14,13 +14,13 @@ import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../../seedwork/busyProject.ts';
 import { deliveryViews } from './projectViews.ts';
-import { readProjectState } from './project.stream.ts';
+import { projectStateOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
 async function theProject({ store }: HandlerServices, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (loaded?.type !== 'project') throw notFound('entity.unknown', 'project_id');
-  if (readProjectState(loaded).is_deleted) throw refuse('entity.deleted');
+  if (projectStateOf(loaded).is_deleted) throw refuse('entity.deleted');
   return loaded;
 }
 
@@ -57,7 +57,7 @@ const startDelivery =
 const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
   const project = await theProject(services, values.project_id);
   const { store } = services;
-  const { is_completed, name } = readProjectState(project);
+  const { is_completed, name } = projectStateOf(project);
   if (is_completed) throw refuse('project.completed', { name });
   await refuseBusyProject(store, [project.id], { id: commandId, fingerprint: completionOf(project) });
   if (!(await catchUpViews(store, deliveryViews))) throw new Rejection(503, [{ code: 'project.lists_behind' }]);

@@ -20,7 +20,7 @@ import { loadDropReasons, dropReasonSql } from '../award/dropReason.ts';
 import { loadDeliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, loadDeliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, loadProject } from './project.query.ts';
 import { projectAwardViews } from './projectViews.ts';
-import { readProjectState, type FrozenDelivery, type ProjectState } from './project.stream.ts';
+import { projectStateOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
 
 /** Delivery by number; default: the newest. @throws Rejection 404, 422 */
 function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, field: string): FrozenDelivery {
@@ -118,7 +118,7 @@ const comparison: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, files, path, params, language } = context;
     const project = await loadProject(context);
-    const state = readProjectState(project);
+    const state = projectStateOf(project);
     const delivery = deliveryOf(state, path['number'] ?? '', 'number');
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
@@ -175,7 +175,7 @@ const file: QueryHandler = defineQueryHandler(
     const [id, ...others] = readProjectsAndYears(params).projects;
     if (id === undefined || others.length > 0) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
     const project = await loadProject({ store, path: { project: id } });
-    const delivery = deliveryOf(readProjectState(project), params.get('number'), 'number');
+    const delivery = deliveryOf(projectStateOf(project), params.get('number'), 'number');
     const stored = await files.find(delivery.files[format], 'delivery');
     if (!stored) throw notFound('export.expired');
     return new Download({

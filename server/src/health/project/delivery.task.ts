@@ -12,7 +12,7 @@ import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { loadDeliveredProperties, loadDeliveryRows } from './deliveryRow.ts';
 import { writeDeliveryFiles } from './writeDeliveryFiles.ts';
 import { deliveryViews } from './projectViews.ts';
-import { readProjectState } from './project.stream.ts';
+import { projectStateOf } from './project.stream.ts';
 
 export const deliveryKind = 'delivery';
 
@@ -38,7 +38,7 @@ export const deliveryTask =
     if (await findBlockingJob(store.pool, { projects: [project_id], topics: writingTopics }, { statuses: writingStatuses }))
       return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
     const findRetryTime = () => retryTimeIfViewsAreLate(store, deliveryViews, signal);
-    if (isCompletion && readProjectState(project).is_completed !== true) {
+    if (isCompletion && projectStateOf(project).is_completed !== true) {
       // Locks nothing that it could not deliver soon.
       const retryAt = await findRetryTime();
       if (retryAt) return { status: job.status, retryAt };
@@ -54,7 +54,7 @@ export const deliveryTask =
     const frozen = await writeDeliveryFiles(files, {
       rows,
       properties,
-      name: `${readProjectState(project).name} - ${label}`,
+      name: `${projectStateOf(project).name} - ${label}`,
       owner: job.actor,
     });
     const { csv, xlsx, json } = frozen;
@@ -64,7 +64,7 @@ export const deliveryTask =
       idempotencyKey: `${job.id} freezeDelivery ${csv.id}`,
     });
     const now = await store.load(project_id);
-    const delivery = (now ? (readProjectState(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
+    const delivery = (now ? (projectStateOf(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));
     const url = `/health/research/projects/${project_id}`;
     const notification = { user: job.actor, kind: 'delivery_frozen', params: { name: label }, url } as const;

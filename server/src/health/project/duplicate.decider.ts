@@ -3,9 +3,9 @@ import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { deciderFactoryOf, refuse, notFound } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { copyDefinitions } from '../../seedwork/property.ts';
-import { readAwardState } from '../award/award.stream.ts';
+import { awardStateOf } from '../award/award.stream.ts';
 import { refuseTakenName, loadProjectWithAwards } from './project.decider.ts';
-import { readProjectState, projectStream } from './project.stream.ts';
+import { projectStateOf, projectStream } from './project.stream.ts';
 
 const decider = deciderFactoryOf(projectStream);
 
@@ -17,7 +17,7 @@ export const projectDuplicateDecider = decider(projectDuplicate, {
   reads: ({ project_id }, reader) => loadProjectWithAwards(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return notFound('project.unknown', 'project_id');
-    const source = readProjectState(project);
+    const source = projectStateOf(project);
     if (source.is_deleted) return refuse('entity.parent_deleted', { name: source.name });
     const [serial, ...numbers] = context.humanIds;
     const after = {
@@ -28,13 +28,13 @@ export const projectDuplicateDecider = decider(projectDuplicate, {
       ...pickFields(source, ['ranking_group', 'awardee_type']),
     };
     const copies = awards.map((award, index) => {
-      const { name, length, topic, description } = readAwardState(award);
+      const { name, length, topic, description } = awardStateOf(award);
       const number = numbers[index] ?? 0;
       const awardFields = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
       const previous = year > source.year ? { previous_id: award.id } : {};
       return {
         begins: { id: context.newStreamId(), type: 'award' },
-        events: [entityEvent(awardCreate, { after: { ...awardFields, ...previous, ...copyDefinitions(readAwardState(award)) } })],
+        events: [entityEvent(awardCreate, { after: { ...awardFields, ...previous, ...copyDefinitions(awardStateOf(award)) } })],
       };
     });
     return [{ events: [entityEvent(projectDuplicate, { after, said: { from: source.name } })] }, ...copies];

@@ -1,7 +1,7 @@
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { isList, isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import type { YearlyReport } from '../../seedwork/entityState.ts';
 import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
@@ -54,7 +54,7 @@ export async function loadMasterValues(store: Store, entities: readonly LoadedSt
   );
   return new Map(
     entities.map((entity) => {
-      const state = stateOf(entity);
+      const state = entityStateOf(entity);
       const place = places.get(entity.id);
       const codes = entity.state['specializations'];
       const labels = (isList(codes) ? codes.map(String) : []).map((code) => specializationLabel(code) ?? code);

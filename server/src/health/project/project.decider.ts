@@ -17,14 +17,14 @@ import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { refuseGroupOfOtherArea } from '../../seedwork/ranking/groupRefusal.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
-import { optionalDetails, readProjectState, projectStream, type FrozenDelivery } from './project.stream.ts';
+import { optionalDetails, projectStateOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
 const decider = deciderFactoryOf(projectStream);
 
 export const refuseTakenName =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
-    const { name = '', year = 0 } = holder ? readProjectState(holder) : {};
+    const { name = '', year = 0 } = holder ? projectStateOf(holder) : {};
     return refuseAt(field, 'project.name_taken', { name, year });
   };
 

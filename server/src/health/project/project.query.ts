@@ -14,7 +14,7 @@ import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { loadAwardChangeCounts } from './awardChange.ts';
 import { findDisplayedJob } from './projectJob.ts';
 import { projectAwardViews } from './projectViews.ts';
-import { isDueListDelivered, optionalDetails, readProjectState, type FrozenDelivery } from './project.stream.ts';
+import { isDueListDelivered, optionalDetails, projectStateOf, type FrozenDelivery } from './project.stream.ts';
 
 /** @throws Rejection 404 */
 export const loadProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
@@ -61,7 +61,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, principal, language } = context;
     const loaded = await loadProject(context);
-    const state = readProjectState(loaded);
+    const state = projectStateOf(loaded);
     const { deliveries = [] } = state;
     const [job, awards, counts] = await Promise.all([
       findDisplayedJob(store.pool, loaded.id),

@@ -1,7 +1,7 @@
 import type { DueDateKey } from '@kurator/contract/health/project/delivery.command';
 import { foldLetters } from '@kurator/contract/text/foldText';
 import type { JsonObject, LockRule } from '../../platform/store/index.ts';
-import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
+import { fieldStream, createStateReader } from '../../seedwork/fieldStream.ts';
 
 export type FrozenDelivery = JsonObject & {
   readonly id: string;
@@ -76,4 +76,4 @@ export const projectStream = fieldStream<ProjectState>({
   lockedBy: [createCompletedProjectLock()],
 });
 
-export const readProjectState = stateReader<ProjectState>();
+export const projectStateOf = createStateReader<ProjectState>();

@@ -12,13 +12,13 @@ import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awa
 import { definitionOf, definitionRules, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { loadPreviousAwards } from '../award/previousAward.ts';
 import { findWithheldProperties } from '../awardee/contactProperty.ts';
-import { readAwardeeState } from '../awardee/awardee.stream.ts';
+import { awardeeStateOf } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { describeAwardeeChanges } from './awardeeChange.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
 import { loadMasterValues, masterValueViews, type MasterValues } from './masterValues.ts';
-import { readProjectState } from './project.stream.ts';
+import { projectStateOf } from './project.stream.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
 
 const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
@@ -32,7 +32,7 @@ export const propertiesFillImport: QueryImport = {
   views: masterValueViews,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
     const project = await loadImportableProject(store, textOf(project_id), job);
-    const { name, year } = readProjectState(project);
+    const { name, year } = projectStateOf(project);
     if (name !== project_name || year !== project_year) throw refuse('project.outdated');
     return projectImportSubjectOf(project, name);
   },
@@ -50,7 +50,7 @@ export const propertiesFillImport: QueryImport = {
     );
     const labelOf = await loadAwardeeLabels(
       context.store,
-      awardees.map((awardee) => readAwardeeState(awardee).entity_id),
+      awardees.map((awardee) => awardeeStateOf(awardee).entity_id),
     );
     return rows.map((row) => planOf(row, { ...context, labelOf }));
   },
@@ -99,12 +99,12 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
   const ids = await awardeesOf(store, award.id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
-    const entities = awardees.map((awardee) => readAwardeeState(awardee).entity_id);
+    const entities = awardees.map((awardee) => awardeeStateOf(awardee).entity_id);
     const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
     const masters = await loadMasterValues(store, [...(await store.loadMany(entities)).values()]);
     const withheld = await findWithheldProperties(store.pool, entities);
     for (const awardee of awardees) {
-      const { entity_id } = readAwardeeState(awardee);
+      const { entity_id } = awardeeStateOf(awardee);
       const past = previous && before.get(entity_id);
       const fillable = active.filter(({ name }) => !withheld.get(entity_id)?.includes(name));
       const values = fillable.flatMap((property) => {

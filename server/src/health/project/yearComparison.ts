@@ -9,7 +9,7 @@ import { loadPreviousAwards } from '../award/previousAward.ts';
 import { loadLivingAwards } from './importedProject.ts';
 import { loadProject } from './project.query.ts';
 import { projectAwardViews } from './projectViews.ts';
-import { readProjectState } from './project.stream.ts';
+import { projectStateOf } from './project.stream.ts';
 
 /** Awards per statement: of few rows at once most are garbage before a collection would copy them. */
 const AT_ONCE = 2;
@@ -22,7 +22,7 @@ export const yearComparison: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store } = context;
     const project = await loadProject(context);
-    const file = { name: readProjectState(project).name, key: 'project comparison', filter: { project: project.id } };
+    const file = { name: projectStateOf(project).name, key: 'project comparison', filter: { project: project.id } };
     return comparisonDownload(context, file, comparisonsOf(store, await loadLivingAwards(store, project.id)));
   },
   { views: [...projectAwardViews], isRecorded: true },

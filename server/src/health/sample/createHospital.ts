@@ -3,7 +3,7 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { drawYearlyFigures } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
@@ -86,7 +86,12 @@ async function foundSite(
   });
   const loaded = scenario.unit.streams.peek(id);
   const subject = { entity_id: id, entity_type: reach.type };
-  await scenario.run(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
+  await scenario.run(addressUpdate, {
+    ...subject,
+    address_id: loaded && entityStateOf(loaded).addresses?.[0]?.id,
+    street: site.street,
+    state,
+  });
   const beds = drawBedCount(site.name, rng);
   // Some hospitals report nothing.
   if (!rng.hasChance(0.05))

@@ -15,7 +15,7 @@ import { transliterate } from '@kurator/contract/text/transcribe';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { practiceSpecializations } from './population.table.ts';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { SampleInstitutionType } from './institution.ts';
@@ -79,13 +79,13 @@ function townOf(unit: UnitOfWork, id: string): string | undefined {
   if (!loaded) return undefined;
   const { location_id, hospital_id } = loaded.state;
   const parent = location_id ?? hospital_id;
-  return stateOf(loaded).addresses?.[0]?.city ?? (typeof parent === 'string' ? townOf(unit, parent) : undefined);
+  return entityStateOf(loaded).addresses?.[0]?.city ?? (typeof parent === 'string' ? townOf(unit, parent) : undefined);
 }
 
 /** Specialisations that fit the first place of work; a second one for some. */
 function specialtiesOf({ rng, unit }: SampleCommandRunner, [place]: readonly AffiliationTarget[]): readonly string[] {
   const loaded = place && unit.streams.peek(place.id);
-  const own = loaded && deriveInstitutionSpecialization(place.type, stateOf(loaded).name ?? '');
+  const own = loaded && deriveInstitutionSpecialization(place.type, entityStateOf(loaded).name ?? '');
   const others = rng.some(practiceSpecializations, rng.hasChance(0.15) ? 2 : 1).map(([code]) => code);
   return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
 }
@@ -98,7 +98,7 @@ async function wish(seeder: SampleCommandRunner, medic_id: string, places: reado
   const { rng, unit } = seeder;
   if (places.length === 0 || !rng.hasChance(places.length > 1 ? 0.9 : 0.25)) return;
   const loaded = unit.streams.peek(medic_id);
-  const affiliation = loaded && stateOf(loaded).affiliations?.at(-1);
+  const affiliation = loaded && entityStateOf(loaded).affiliations?.at(-1);
   if (!affiliation) return;
   const one = { medic_id, affiliation_id: affiliation.id };
   await seeder.run(affiliationSetWish, one);

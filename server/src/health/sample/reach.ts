@@ -1,7 +1,7 @@
 import { transliterate } from '@kurator/contract/text/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import type { CommandSchedule } from './scenario.ts';
 import { contactRoles, titles } from './word.table.ts';
 
@@ -36,7 +36,7 @@ export async function addContact(scenario: CommandSchedule, reach: ContactOwner)
     ...(rng.hasChance(0.8) ? { email } : {}),
   });
   const loaded = scenario.unit.streams.peek(reach.id);
-  const contact_id = loaded && stateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
+  const contact_id = loaded && entityStateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
   if (contact_id === undefined || !rng.hasChance(0.45)) return;
   scenario.scheduleLater(async () => {
     await scenario.run(contactOptin, { contact_id, date: scenario.today });

@@ -8,7 +8,7 @@ import {
   unblacklistProcess,
 } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
-import { stateOf } from '../../seedwork/master.decider.ts';
+import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { withLegalForm } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, subject, type ContactOwner } from './reach.ts';
 import type { CommandSchedule } from './scenario.ts';
@@ -76,7 +76,7 @@ export function scheduleClinicChanges(
     );
   const target = sister === undefined || !rng.hasChance(0.06) ? undefined : scenario.unit.streams.peek(sister);
   if (target)
-    scenario.scheduleLater(() => scenario.run(clinicMove, { clinic_id, hospital_id, location_human_id: stateOf(target).dms_one_id }));
+    scenario.scheduleLater(() => scenario.run(clinicMove, { clinic_id, hospital_id, location_human_id: entityStateOf(target).dms_one_id }));
   if (!rng.hasChance(0.02)) return;
   scenario.scheduleLater(async () => {
     await scenario.run(clinicDelete, { clinic_id });

@@ -42,7 +42,7 @@ const createMedic = async (): Promise<string> =>
     email: 'eva@muster.example',
     skip_duplicate_check: true,
   });
-const stateOf = async (entity: string) => (await store.load(entity))?.state ?? {};
+const loadState = async (entity: string) => (await store.load(entity))?.state ?? {};
 const itemOf = (data: unknown): string => z.object({ item: z.object({ id: z.string() }) }).parse(data).item.id;
 const conflict = (fields: Readonly<Record<string, { theirs: unknown; yours: unknown }>>, version: number) => ({
   status: 409,
@@ -56,7 +56,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     const stale = { hospital_id: hospital, name: 'Klinikum', display_name: 'Erikas Anzeige' };
     expect(await bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).toMatchObject({ version: 3 });
-    expect(await stateOf(hospital)).toMatchObject({ name: 'Max’ Name', display_name: 'Erikas Anzeige' });
+    expect(await loadState(hospital)).toMatchObject({ name: 'Max’ Name', display_name: 'Erikas Anzeige' });
   });
 
   it('is told of both values where both changed the same, and nothing is written', async () => {
@@ -79,7 +79,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     }));
     await store.append({
       command: { id: randomUUID(), topic: 'health.hospital.update', actor: max.id },
-      streams: [{ id: hospital, type: 'hospital', version: 2, state: await stateOf(hospital), events }],
+      streams: [{ id: hospital, type: 'hospital', version: 2, state: await loadState(hospital), events }],
     });
     const stale = { hospital_id: hospital, name: 'Erikas Name', display_name: 'Anzeige 999' };
     await expect(bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject(
@@ -112,7 +112,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Erikas Name', display_name: 'Klinikum' }, erika, {
       expectedVersion: 2,
     });
-    expect(await stateOf(hospital)).toMatchObject({ name: 'Erikas Name' });
+    expect(await loadState(hospital)).toMatchObject({ name: 'Erikas Name' });
   });
 
   it('conflicts over one entry of a list, not over its neighbours', async () => {
@@ -139,7 +139,7 @@ describe('a dialog that was opened before somebody else saved', () => {
       conflict({ primary: { theirs: false, yours: true } }, 4),
     );
     await bus.execute(contactUpdate, stale, erika, { expectedVersion: 3 });
-    expect(await stateOf(hospital)).toMatchObject({
+    expect(await loadState(hospital)).toMatchObject({
       contacts: [
         { last_name: 'Zweite', primary: true },
         { first_name: 'Anna', primary: false },
@@ -152,7 +152,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     const contact = { entity_id: hospital, entity_type: 'hospital', name: 'Klinikum' };
     await bus.execute(contactCreate, contact, erika, { expectedVersion: 1 });
-    expect(await stateOf(hospital)).toMatchObject({ name: 'Max’ Name', contacts: [{ name: 'Klinikum' }] });
+    expect(await loadState(hospital)).toMatchObject({ name: 'Max’ Name', contacts: [{ name: 'Klinikum' }] });
   });
 
   it('conflicts over a note, unless it left it alone', async () => {
@@ -172,7 +172,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     await bus.execute(entityRecordReportYear, { ...about, year: 2020, number_of_beds: 100 }, erika);
     await bus.execute(entityRecordReportYear, { ...about, year: 2020, number_of_beds: 120 }, max);
     await bus.execute(entityRecordReportYear, { ...about, year: 2021, number_of_beds: 100 }, erika, { expectedVersion: 2 });
-    expect(await stateOf(location)).toMatchObject({
+    expect(await loadState(location)).toMatchObject({
       reports: [
         { year: 2021, number_of_beds: 100 },
         { year: 2020, number_of_beds: 120 },
@@ -190,14 +190,14 @@ describe('a dialog that was opened before somebody else saved', () => {
     await bus.execute(locationSetBeds, { location_id: location, number_of_beds: 300 }, max);
     const stale = { location_id: location, name: 'Süd', display_name: 'Nord', gba_location_number: '1', number_of_beds: 100 };
     await bus.execute(locationUpdate, stale, erika, { expectedVersion: 2 });
-    expect(await stateOf(location)).toMatchObject({ name: 'Süd', reports: [{ number_of_beds: 300 }, { number_of_beds: 100 }] });
+    expect(await loadState(location)).toMatchObject({ name: 'Süd', reports: [{ number_of_beds: 300 }, { number_of_beds: 100 }] });
   });
 
   it('does not move on what somebody else has moved already', async () => {
     const [from, to, elsewhere] = [await createHospital(), await createHospital(), await createHospital()];
     const location = await createLocation(from);
     await createEntity(clinicCreate, { hospital_id: from, location_id: location, name: 'Chirurgie' });
-    const numberOf = async (hospital: string) => (await stateOf(hospital))['dms_one_id'];
+    const numberOf = async (hospital: string) => (await loadState(hospital))['dms_one_id'];
     const moving = { location_id: location, hospital_id: from };
     await bus.execute(locationMove, { ...moving, new_hospital_human_id: await numberOf(to) }, max);
     const stale = { ...moving, new_hospital_human_id: await numberOf(elsewhere) };
@@ -205,7 +205,7 @@ describe('a dialog that was opened before somebody else saved', () => {
       status: 409,
       reasons: [{ code: 'location.of_other_hospital' }],
     });
-    expect(await stateOf(location)).toMatchObject({ hospital_id: to });
+    expect(await loadState(location)).toMatchObject({ hospital_id: to });
   });
 
   it('does not place a department anew that somebody else has placed already', async () => {
@@ -216,7 +216,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     const to = async (place: string) => ({
       clinic_id: clinic,
       hospital_id: hospital,
-      location_human_id: (await stateOf(place))['dms_one_id'],
+      location_human_id: (await loadState(place))['dms_one_id'],
     });
     await bus.execute(clinicMove, await to(north), max);
     const [theirs, yours] = [await to(north), await to(south)];
@@ -236,7 +236,7 @@ describe('a dialog that was opened before somebody else saved', () => {
       conflict({ specialization_1: { theirs: '011001', yours: '021001' } }, 2),
     );
     await bus.execute(medicChangeSpecializations, slots('011001', '', ''), erika, { expectedVersion: 1 });
-    expect(await stateOf(medic)).toMatchObject({ specializations: ['011001', '371001'] });
+    expect(await loadState(medic)).toMatchObject({ specializations: ['011001', '371001'] });
   });
 
   it('takes an empty field and one without a value for the same, and a year that is not named for none', async () => {
@@ -244,6 +244,6 @@ describe('a dialog that was opened before somebody else saved', () => {
     const baseFields = { medic_id: medic, gender: 'F', first_name: 'Eva', comment: 'Hochzeit' };
     await bus.execute(medicUpdate, { ...baseFields, last_name: 'Muster', title: 'Dr.', birth_year: 1970 }, max);
     await bus.execute(medicUpdate, { ...baseFields, last_name: 'Neu', title: '', birth_year: null }, erika, { expectedVersion: 1 });
-    expect(await stateOf(medic)).toMatchObject({ last_name: 'Neu', title: 'Dr.', birth_year: 1970 });
+    expect(await loadState(medic)).toMatchObject({ last_name: 'Neu', title: 'Dr.', birth_year: 1970 });
   });
 });

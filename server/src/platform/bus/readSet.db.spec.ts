@@ -28,8 +28,8 @@ const createEntity = async (command: Command, body: Readonly<Record<string, unkn
 const createHospital = () => createEntity(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...addressBody });
 const locationBody = (hospital_id: string) => ({ hospital_id, name: 'Haus', gba_location_number: '01', zipcode: '01067', city: 'Dresden' });
 const createLocation = (hospital: string) => createEntity(locationCreate, locationBody(hospital));
-const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);
-const isDeleted = async (entity: string): Promise<boolean> => (await stateOf(entity))['is_deleted'] === true;
+const loadState = async (entity: string) => objectOf((await store.load(entity))?.state);
+const isDeleted = async (entity: string): Promise<boolean> => (await loadState(entity))['is_deleted'] === true;
 
 type CommandWithBody = readonly [Command, Readonly<Record<string, unknown>>, by?: Principal];
 
@@ -102,7 +102,7 @@ describe('what a decision has seen is still so when it is written', () => {
     const hospital = await createHospital();
     const [from, to] = [await createLocation(hospital), await createLocation(await createHospital())];
     const clinic_id = await createEntity(clinicCreate, { hospital_id: hospital, location_id: from, name: 'Wandernd' });
-    const location_human_id = (await stateOf(to))['dms_one_id'];
+    const location_human_id = (await loadState(to))['dms_one_id'];
     expect(
       await sendConcurrently([locationDelete, { location_id: to }], [clinicMove, { clinic_id, hospital_id: hospital, location_human_id }]),
     ).toEqual([undefined, 'entity.parent_deleted']);
@@ -117,7 +117,7 @@ describe('what a decision has seen is still so when it is written', () => {
         [entityMerge, { entity_id: hospital_id, entity_type: 'hospital', into_id: survivor }],
       ),
     ).toEqual([undefined, undefined]);
-    expect((await stateOf(medic_id))['affiliations']).toMatchObject([{ entity_id: survivor }]);
+    expect((await loadState(medic_id))['affiliations']).toMatchObject([{ entity_id: survivor }]);
   });
 
   test('a medic is not affiliated to what is being deleted', async () => {
@@ -142,7 +142,7 @@ describe('what a decision has seen is still so when it is written', () => {
       return [command, body, testPrincipal(sender)];
     };
     expect(await sendConcurrently(takeBy(one, other), takeBy(other, one))).toEqual([undefined, 'user.last_administrator']);
-    expect(await stateOf(one)).toMatchObject({ is_active: true, permissions });
+    expect(await loadState(one)).toMatchObject({ is_active: true, permissions });
     await bus.execute(userDeactivate, { user_id: one }, systemPrincipal(permissions));
   });
 

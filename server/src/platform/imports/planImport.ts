@@ -199,7 +199,7 @@ async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, 
     errors: result.errors,
     warnings: [...result.warnings, ...faults.map((fault) => noteOf(fault, row, { fileName, language }))],
     row: row.line,
-    state: stateOf(plan, result),
+    state: rowStateOf(plan, result),
     entity_id: plan.subject ?? null,
     version,
     label: plan.label ?? null,
@@ -228,7 +228,7 @@ function ownChange(appends: readonly StreamAppend[], subject: string | undefined
   };
 }
 
-function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
+function rowStateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
   if (isInError(result)) return 'error';
   if (result.appends.length === 0) return 'unchanged';
   if (plan.state !== undefined) return plan.state;

@@ -8,7 +8,7 @@ import { entityDecider } from '../entityDecider.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
-import { entityNameOf, stateOf } from '../master.decider.ts';
+import { entityNameOf, entityStateOf } from '../master.decider.ts';
 import { toEntity, includesHiddenField, loadComments, followerOutcomes, uniqueStreams, omitLockedStreams } from './mergeStreams.ts';
 import { moveFollowers } from './follower.ts';
 import { affiliationsOf, findRemainingWish, findPrintedAffiliation } from './printedAffiliation.ts';
@@ -49,7 +49,7 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     Promise.all(relations.map((rel) => reader.loadReferring(intoId, rel))),
     loadComments(self.id, reader),
   ]);
-  const printed = [self, into].flatMap((side) => (side ? (findPrintedAffiliation(affiliationsOf(stateOf(side))) ?? []) : []));
+  const printed = [self, into].flatMap((side) => (side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : []));
   const institutions = await reader.loadMany(printed.map((affiliation) => textOf(affiliation['entity_id'])));
   return {
     institutions: new Map(institutions.map((institution) => [institution.id, institution])),
@@ -108,8 +108,8 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
       if (within !== undefined && self.state[within] !== survivor.state[within])
         return invalidRequest([{ field: into, code: 'merge.other_owner' }]);
       for (const one of [self, survivor]) {
-        if (stateOf(one).merged_into) return refuse('entity.merged', { name: entityNameOf(one) });
-        if (stateOf(one).is_deleted) return refuse('entity.deleted');
+        if (entityStateOf(one).merged_into) return refuse('entity.merged', { name: entityNameOf(one) });
+        if (entityStateOf(one).is_deleted) return refuse('entity.deleted');
       }
       const choices = objectOf(asJson(values['fields']));
       const pickedFields = chosenFields(

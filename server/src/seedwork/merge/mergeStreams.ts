@@ -5,7 +5,7 @@ import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentEventTopics, foldComments, type Comment } from '../comment.ts';
 import type { FollowerChange } from '../entityState.ts';
-import { stateOf } from '../master.decider.ts';
+import { entityStateOf } from '../master.decider.ts';
 import type { Entity } from './union.ts';
 
 export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
@@ -17,7 +17,7 @@ export function includesHiddenField(fields: readonly string[], type: EntityType,
   return fields.some((field) => hiddenFields.has(field));
 }
 
-export const toEntity = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
+export const toEntity = ({ id, state }: LoadedStream): Entity => ({ id, state: entityStateOf({ state }) });
 
 /** The streams, each once. */
 export const uniqueStreams = (streams: readonly LoadedStream[]): readonly LoadedStream[] => [

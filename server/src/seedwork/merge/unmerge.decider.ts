@@ -8,7 +8,7 @@ import { entityDecider } from '../entityDecider.ts';
 import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
-import { entityNameOf, stateOf } from '../master.decider.ts';
+import { entityNameOf, entityStateOf } from '../master.decider.ts';
 import { toEntity, includesHiddenField, loadComments, followerOutcomes, omitLockedStreams } from './mergeStreams.ts';
 import { revertFollowerChange } from './follower.ts';
 import { mergeRecordOf, unmergeEntities } from './unmerge.ts';
@@ -29,12 +29,12 @@ export const unmergeDecider = (command: Command): Decider =>
     ignoresLock: true,
     onConflict: (_kind, key, holder) => refuse('merge.key_taken', { key, name: holder ? entityNameOf(holder) : '' }),
     reads: async (_values, reader, self): Promise<UnmergeReads | undefined> => {
-      const into = self && stateOf(self).merged_into;
+      const into = self && entityStateOf(self).merged_into;
       if (!self || !into) return undefined;
       const [survivor, others, followers, comments, survivorComments] = await Promise.all([
         reader.load(into),
         reader.loadReferring(into, MERGED_REL),
-        reader.loadMany(mergeRecordOf(stateOf(self)).followers.map(({ id }) => id)),
+        reader.loadMany(mergeRecordOf(entityStateOf(self)).followers.map(({ id }) => id)),
         loadComments(self.id, reader),
         loadComments(into, reader),
       ]);
@@ -51,8 +51,8 @@ export const unmergeDecider = (command: Command): Decider =>
     decide: ({ self, reads, context }): Decision => {
       if (!self) return notFound('entity.unknown');
       if (!reads?.survivor) return refuse('merge.not_merged');
-      if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: entityNameOf(reads.survivor) });
-      const movedFields = Object.keys(mergeRecordOf(stateOf(self)).after);
+      if (entityStateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: entityNameOf(reads.survivor) });
+      const movedFields = Object.keys(mergeRecordOf(entityStateOf(self)).after);
       if (reads.type && includesHiddenField(movedFields, reads.type, context.permissions)) return missingPermission();
       return decideUnmerge(command, self, reads.survivor, reads);
     },
@@ -60,7 +60,7 @@ export const unmergeDecider = (command: Command): Decider =>
 
 function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStream, reads: UnmergeReads): Decision {
   const { stream, others, followers } = reads;
-  const record = mergeRecordOf(stateOf(self));
+  const record = mergeRecordOf(entityStateOf(self));
   const parts = unmergeEntities(toEntity(self), toEntity(survivor), record, others.map(toEntity), stream);
   const byId = new Map(followers.map((each) => [each.id, each]));
   const back = record.followers.flatMap((change) => {

@@ -23,7 +23,7 @@ const aMedic = async (): Promise<{ entity_id: string; entity_type: string }> => 
   await waitForViews();
   return { entity_id: id, entity_type: 'medic' };
 };
-const stateOf = async ({ entity_id }: { entity_id: string }) => (await store.load(entity_id))?.state ?? {};
+const loadState = async ({ entity_id }: { entity_id: string }) => (await store.load(entity_id))?.state ?? {};
 const versionOf = async ({ entity_id }: { entity_id: string }) => (await store.load(entity_id))?.version ?? 0;
 const list = { verification_type: 'medic', year: 2026 };
 
@@ -35,7 +35,7 @@ test('an inquiry that is changed does not take over what somebody asked of anoth
   await bus.execute(entityActivateInquiry, { ...medic, ...theirs, verification_type: 'GR_medic', year: 2026 }, byMax);
   await bus.execute(entityActivateInquiry, { ...medic, ...theirs, verification_type: 'medic', year: 2025 }, byMax);
   await bus.execute(entityChangeInquiry, { ...medic, assignee_id: '', due_on: '' }, byErika, { expectedVersion: seen });
-  expect(await stateOf(medic)).toMatchObject({
+  expect(await loadState(medic)).toMatchObject({
     'inquiry.medic.2026': { assignee_id: null, due_on: null },
     'inquiry.medic.2025': theirs,
     'inquiry.GR_medic.2026': theirs,
@@ -48,7 +48,7 @@ test('an inquiry that somebody else changed, or resolved and opened again, confl
   const seen = await versionOf(medic);
   await bus.execute(entityChangeInquiry, { ...medic, ...list, question: 'Titel?' }, byMax);
   await bus.execute(entityChangeInquiry, { ...medic, due_on: '2099-01-01' }, byErika, { expectedVersion: seen });
-  expect(await stateOf(medic)).toMatchObject({ 'inquiry.medic.2026': { question: 'Titel?', due_on: '2099-01-01' } });
+  expect(await loadState(medic)).toMatchObject({ 'inquiry.medic.2026': { question: 'Titel?', due_on: '2099-01-01' } });
   await bus.execute(entityResolveInquiry, { ...medic, ...list }, byMax);
   await bus.execute(entityActivateInquiry, { ...medic, ...list, assignee_id: max.id }, byMax);
   const stale = bus.execute(entityChangeInquiry, { ...medic, assignee_id: '' }, byErika, { expectedVersion: seen });

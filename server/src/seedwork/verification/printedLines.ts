@@ -2,7 +2,9 @@ import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import type { DeciderReader } from '../../platform/bus/index.ts';
 import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { entityNameOf, stateOf } from '../master.decider.ts';
+import type { EntityState } from '../entityState.ts';
+import { createStateReader } from '../fieldStream.ts';
+import { entityNameOf, entityStateOf } from '../master.decider.ts';
 
 /** Relation to the parent that determines the address: a clinic is at its location. */
 const PLACE = 'location';
@@ -18,9 +20,11 @@ export async function loadParentChain(entity: LoadedStream, reader: DeciderReade
 /** Printed lines; those without text are absent. */
 export type PrintedLines = Partial<Record<PrintedField, string>>;
 
+const titledStateOf = createStateReader<EntityState & { readonly title?: string }>();
+
 /** Printed lines of an entity by field: name, address, and parents or workplace. */
 export async function loadEntityPrintedLines(entity: LoadedStream, reader: DeciderReader): Promise<PrintedLines> {
-  const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
+  const { title } = titledStateOf(entity);
   const parents = await loadParentChain(entity, reader);
   const primary = primaryOf(entity);
   const target = primary && (await reader.load(primary.entity_id));
@@ -36,7 +40,7 @@ export async function loadEntityPrintedLines(entity: LoadedStream, reader: Decid
 
 /** Printed affiliation: the wish, else the only one. */
 function primaryOf(entity: LoadedStream) {
-  const { affiliations = [] } = stateOf(entity);
+  const { affiliations = [] } = entityStateOf(entity);
   const [first] = affiliations;
   return first && (first.primary || affiliations.length === 1) ? first : undefined;
 }
@@ -61,7 +65,7 @@ function affiliationName(rule: string, at: readonly LoadedStream[], { entityType
   const top = at.at(-1);
   if (!institution || !top) return '';
   if (rule === 'location') return parent ? entityNameOf(parent) : '';
-  if (rule === 'practice_name' || rule === 'mvz_name') return stateOf(institution).name;
+  if (rule === 'practice_name' || rule === 'mvz_name') return entityStateOf(institution).name;
   const isPart = entityTypeOf(institution.type)?.parent?.rel === PLACE;
   return isPart ? `${entityNameOf(top)} - ${entityNameOf(institution)}` : entityNameOf(institution);
 }
@@ -69,6 +73,6 @@ function affiliationName(rule: string, at: readonly LoadedStream[], { entityType
 function addressOf([entity, parent]: readonly LoadedStream[], { entityTypeOf }: DeciderReader): string {
   const isAtParent = entity !== undefined && entityTypeOf(entity.type)?.parent?.rel === PLACE;
   const place = isAtParent ? parent : entity;
-  const [address] = place ? (stateOf(place).addresses ?? []) : [];
+  const [address] = place ? (entityStateOf(place).addresses ?? []) : [];
   return toAddressLine(address ?? {});
 }

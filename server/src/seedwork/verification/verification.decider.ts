@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/seedwork/verification.command';
 import { verificationFieldName } from '@kurator/contract/kit/verification';
 import { refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { entityDecider } from '../entityDecider.ts';
-import { entityNameOf, stateOf } from '../master.decider.ts';
+import { entityNameOf, entityStateOf } from '../master.decider.ts';
 import { loadBasis, findChangedYear, isAwarded, outcome, yearOf } from './basis.ts';
 import { inquiryDeciders } from './inquiry.decider.ts';
 import { loadParentChain, loadEntityPrintedLines } from './printedLines.ts';
@@ -25,7 +25,7 @@ const verify = entityDecider(commands.entityVerify, {
     if (basis instanceof Rejection) return basis;
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.editorial_blacklist) return refuse('verification.blacklisted');
-    const listed = parents.find((parent) => stateOf(parent).editorial_blacklist);
+    const listed = parents.find((parent) => entityStateOf(parent).editorial_blacklist);
     if (listed) return refuse('verification.parent_blacklisted', { name: entityNameOf(listed) });
     const year = yearOf(values, basis, context);
     if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
