@@ -92,7 +92,7 @@ export async function advanceView(
     const to = start + KEYS_PER_PIECE >= keys.length ? range.to : range.from;
     const { rows } = await db.query<{ written: number | null }>({
       name: `move_${view}`,
-      text: `select case when advance($1, $2, $3) then revise($1, ${refreshName(view)}($4)) end as written`,
+      text: `select case when advance_view($1, $2, $3) then increment_revision($1, ${refreshName(view)}($4)) end as written`,
       values: [view, range.from, to, piece],
     });
     const pieceRows = rows[0]?.written ?? null;
@@ -102,17 +102,17 @@ export async function advanceView(
   return writtenCount;
 }
 
-/** Moves one view and records its keys as pending work for `drain`. @throws FenceLost */
+/** Moves one view and records its keys as pending work for `refreshPendingKeys`. @throws FenceLost */
 export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, to }: Pick<EventRange, 'from' | 'to'>): Promise<void> {
-  const { rows } = await db.query<{ put: boolean }>({ ...recordPendingKeysStatement(view), values: [from, to] });
-  if (rows[0]?.put !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
+  const { rows } = await db.query<{ recorded: boolean }>({ ...recordPendingKeysStatement(view), values: [from, to] });
+  if (rows[0]?.recorded !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
 }
 
 /** Refreshes pieces of 125 pending rows. @returns the number of rows written */
-export async function drainPendingKeys(db: Queryable, view: string, pieces: number): Promise<number> {
+export async function refreshPendingKeys(db: Queryable, view: string, pieces: number): Promise<number> {
   const { rows } = await db.query<{ written: number }>({
-    name: 'drain',
-    text: 'select drain($1, $2) as written',
+    name: 'refresh_pending_keys',
+    text: 'select refresh_pending_keys($1, $2) as written',
     values: [view, pieces],
   });
   return rows[0]?.written ?? 0;

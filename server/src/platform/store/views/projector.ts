@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { hasFreeConnection } from '../plumbing/pool.ts';
 import {
-  drainPendingKeys,
+  refreshPendingKeys,
   FAN_OUT_THRESHOLD,
   FenceLost,
   advanceIdleViews,
@@ -202,7 +202,7 @@ export class Projector {
     const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
     return this.#attempt(view.name, { from, to: from + 1 }, async () => {
       const started = performance.now();
-      this.#onViewAdvanced(view.name, from, await drainPendingKeys(this.#db, view.name, pieces));
+      this.#onViewAdvanced(view.name, from, await refreshPendingKeys(this.#db, view.name, pieces));
       const took = Math.max(1, performance.now() - started);
       this.#pieces = Math.min(MAX_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
     });

@@ -142,6 +142,6 @@ export function recordPendingKeysStatement(view: ViewReads): Statement {
   const walks = new Walks();
   const { ends } = setsOf(view, walks);
   const keys = `array(${ownIds(view)}) || coalesce(${walkedIds(ends)}, '{}')`;
-  const text = `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\nselect put_down(${literal(view.name)}, $1, $2, ${keys}) as put`;
-  return statementOf('put_down', text);
+  const text = `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\nselect record_pending_keys(${literal(view.name)}, $1, $2, ${keys}) as recorded`;
+  return statementOf('record_pending_keys', text);
 }

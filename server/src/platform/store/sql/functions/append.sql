@@ -15,7 +15,7 @@ begin
   raise exception 'lost race' using errcode = '40001';
 end $$;
 
-create or replace function reserve(p_command uuid, p_from int, p_streams uuid[], p_kinds text[], p_keys text[]) returns void language plpgsql as $$
+create or replace function insert_reservations(p_command uuid, p_from int, p_streams uuid[], p_kinds text[], p_keys text[]) returns void language plpgsql as $$
 declare v_taken record;
 begin
   insert into reservation (kind, key, stream_id)
@@ -80,7 +80,7 @@ begin
   if p_reservations is not null then
     delete from reservation r using jsonb_to_recordset(p_reservations->'gone') as x(kind text, key text)
       where r.kind = x.kind and r.key = x.key and r.stream_id = p_id;
-    perform reserve(p_command, 0, array_agg(p_id), array_agg(x.kind), array_agg(x.key))
+    perform insert_reservations(p_command, 0, array_agg(p_id), array_agg(x.kind), array_agg(x.key))
       from jsonb_to_recordset(p_reservations->'come') as x(kind text, key text) having count(*) > 0;
   end if;
   if p_notices is not null then perform add_notifications(p_notices); end if;
@@ -150,7 +150,7 @@ begin
   delete from reservation r using unnest(p_release_streams, p_release_kinds, p_release_keys) as x(stream_id, kind, key)
     where r.kind = x.kind and r.key = x.key and r.stream_id = x.stream_id;
   if cardinality(p_reserve_streams) > 0 then
-    perform reserve(p_command, p_from, p_reserve_streams, p_reserve_kinds, p_reserve_keys);
+    perform insert_reservations(p_command, p_from, p_reserve_streams, p_reserve_kinds, p_reserve_keys);
   end if;
   if p_notices is not null then perform add_notifications(p_notices); end if;
 
