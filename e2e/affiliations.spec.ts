@@ -3,7 +3,7 @@ import { waitForLists, dialog, newMedic, newPractice, sendCommand, uniqueText } 
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
-test('who affiliates a second time says which institution is printed', async ({ page }) => {
+test('a second affiliation asks which institution is printed', async ({ page }) => {
   const name = uniqueText();
   for (const isNew of [false, true]) {
     const medic = await newMedic(page, `Zweit${name}`);

@@ -89,7 +89,7 @@ test('the focus stays among the rows, although the row that had it leaves', asyn
   await expect(row).toBeFocused();
 });
 
-test('what is typed stays, although the value before it gives the rows another order meanwhile', async ({ page }) => {
+test('a typed value stays, although the value before it gives the rows another order meanwhile', async ({ page }) => {
   test.slow();
   const { award } = await createAwardProject(page, 'practice', 2022);
   const list = `/health/scoring/awardees/all?award_id=${award}`;
@@ -115,7 +115,7 @@ test('what is typed stays, although the value before it gives the rows another o
   await expect(page.locator(`[data-row="${second}"]`)).toContainText('12,5 %');
 });
 
-test('what is typed right after a cell is left is the next one’s, although the cell before is still being read', async ({ page }) => {
+test('a character typed right after a cell is left is the next one’s, although the cell before is still being read', async ({ page }) => {
   test.slow();
   const { award } = await createAwardProject(page, 'spa', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
@@ -167,7 +167,7 @@ test('a row that the list loses stays while something is typed in it', async ({ 
   expect(await saved.text()).toContain('"value":55.5');
 });
 
-test('what is not saved in a cell is asked about before it is lost, and reported where its cell is gone', async ({ page }) => {
+test('an unsaved value of a cell is asked about before it is lost, and reported where its cell is gone', async ({ page }) => {
   test.slow();
   const { award } = await createAwardProject(page, 'spa', 2022);
   await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
@@ -216,7 +216,7 @@ test('what is not saved in a cell is asked about before it is lost, and reported
   await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(/Nicht gespeichert: .+, Qualität \(12,5 %\)/);
 });
 
-test('what is not saved in cells when the session ends is there again after the sign-in', async ({ page }) => {
+test('unsaved values of cells when the session ends are there again after the sign-in', async ({ page }) => {
   test.slow();
   const { award } = await createAwardProject(page, 'practice', 2023);
   const list = `/health/scoring/awardees/all?award_id=${award}`;
@@ -254,7 +254,7 @@ test('what is not saved in cells when the session ends is there again after the 
   await expect(input).toHaveCount(0);
 });
 
-test('what is typed into a cell stays over a change of language, and meets what others changed meanwhile', async ({ page }) => {
+test('a value typed into a cell survives a change of language, and meets changes of others', async ({ page }) => {
   test.slow();
   const { award } = await createAwardProject(page, 'mvz', 2023);
   await page.goto(`/health/scoring/awardees/all?award_id=${award}`);

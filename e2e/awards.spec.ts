@@ -153,7 +153,7 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
   await expect(cells(page, 'quality').nth(1)).not.toHaveText('1 %');
 });
 
-test('who changes what somebody else has changed meanwhile sees both values, and who it was', async ({ page }) => {
+test('a user who changes a value that somebody else has changed meanwhile sees both values and the author', async ({ page }) => {
   test.slow();
   const { award: id } = await createAwardProject(page, 'private_hospital', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
@@ -234,7 +234,7 @@ test('an award is compared with the year before, on a page and as CSV; without a
   await expect(page.getByRole('heading', { name: 'Kein Vorjahr gefunden' })).toBeVisible();
 });
 
-test('what belongs to a completed project cannot be changed', async ({ page }) => {
+test('awards and awardees of a completed project cannot be changed', async ({ page }) => {
   const award = (await sampleAwards(page, /Kurortlisten/)).at(0);
   await page.goto(`/health/scoring/awards/${award?.id}`);
   await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();

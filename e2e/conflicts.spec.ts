@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/health/scoring/awards');
 });
 
-test('who settles a conflict keeps what others changed in other fields of the form', async ({ page }) => {
+test('settling a conflict keeps changes of others in other fields of the form', async ({ page }) => {
   const [before, now] = [`Vor${uniqueText()}`, `Nach${uniqueText()}`];
   const medic_id = await newMedic(page, before);
   await page.goto(`/health/research/medics/${medic_id}`);
@@ -28,7 +28,7 @@ test('who settles a conflict keeps what others changed in other fields of the fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dr. Ada ${now}`);
 });
 
-test('who changes a value in a dialog sees what somebody else has saved as it is written here, and can take it', async ({ page }) => {
+test('a dialog shows the value that somebody else has saved as it is written here, and offers to take it', async ({ page }) => {
   test.slow();
   const { award: id } = await createAwardProject(page, 'reha', 2021);
   await sendCommand(page, 'award.create_property', { award_id: id, name: 'printed', label: 'Gedruckt', format: 'bool' });

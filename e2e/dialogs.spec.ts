@@ -165,7 +165,7 @@ test('when a specialisation is cleared, those after it move up', async ({ page }
   await expect(panel.getByRole('heading')).toContainText('2');
 });
 
-test('who moves something sees where its DMS One ID leads before sending', async ({ page }) => {
+test('a move shows where its DMS One ID leads before sending', async ({ page }) => {
   const name = uniqueText();
   const here = await newHospital(page, `Hier ${name}`);
   const there = await newHospital(page, `Dort ${name}`);
@@ -202,9 +202,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await expect(target).toHaveText(`Klinikum Dort ${name} ist gelöscht.`);
 });
 
-test('who changes the beds of a location on the page of its hospital leaves the name that a colleague gave it meanwhile', async ({
-  page,
-}) => {
+test('a change of a location’s beds on the page of its hospital keeps the name that a colleague gave it meanwhile', async ({ page }) => {
   const name = uniqueText();
   const { hospital, location } = await newHospital(page, name);
   const locationFields = { name: `Standort ${name}`, display_name: `Standort ${name}`, gba_location_number: '1' };
@@ -221,7 +219,7 @@ test('who changes the beds of a location on the page of its hospital leaves the 
   await expect(locations).toContainText(`Haus am See ${name}`);
 });
 
-test('who knows that there is no duplicate skips the check', async ({ page }) => {
+test('the check for duplicates can be skipped', async ({ page }) => {
   await page.goto('/health/research/medics');
   const name = `Doppel${uniqueText()}`;
   await newMedic(page, name);
@@ -235,7 +233,7 @@ test('who knows that there is no duplicate skips the check', async ({ page }) =>
 });
 
 for (const when of ['before', 'after'] as const) {
-  test(`what a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
+  test(`an entry that a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
     const name = uniqueText();
     const practice_id = await newPractice(page, `Praxis ${name}`);
     const message = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');

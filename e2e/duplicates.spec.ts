@@ -127,7 +127,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(row(pair, /^Branche/)).toContainText('Dienste');
 });
 
-test('what is merged into a medic stands on its page, with the way back', async ({ page }) => {
+test('merged medics stand on the page of the survivor, with the way back', async ({ page }) => {
   const key = uniqueText();
   const [mergedMedic, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
   await sendCommand(page, 'entity.merge', { entity_id: mergedMedic, into_id: stays, entity_type: 'medic' }, 'seedwork');
@@ -241,7 +241,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   }
 });
 
-test('who has more awards stays, and what both have is said before the merge', async ({ page }) => {
+test('the entity with more awards stays, and shared awards are named before the merge', async ({ page }) => {
   test.slow();
   const key = uniqueText();
   const slug = `dup-${key}`;

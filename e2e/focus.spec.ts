@@ -19,7 +19,7 @@ test('the button that deletes goes with what it deleted, and the focus to the he
   }
 });
 
-test('what runs keeps the focus on its button, and is not begun twice', async ({ page }) => {
+test('a running action keeps the focus on its button, and is not started twice', async ({ page }) => {
   await page.goto('/health/projectors');
   const resolvers: (() => void)[] = [];
   await page.route('**/dms/seedwork/api/commands/', async (route) => {

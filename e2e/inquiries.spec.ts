@@ -26,7 +26,7 @@ async function firstOf(page: Page, type: string, year: number) {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('who is assigned an inquiry gets a notice that leads to it; who takes it over gets one of their own', async ({ page, browser }) => {
+test('the assignee of an inquiry gets a notice that leads to it; a later assignee gets one of their own', async ({ page, browser }) => {
   test.slow();
   const year = 1990 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);

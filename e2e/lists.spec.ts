@@ -181,14 +181,14 @@ test('the rows of a wide filter do not wait for their number: it follows', async
   await expect(page.locator('[data-row]')).toHaveCount(1);
 });
 
-test('what a list refuses in its address is taken out with one click', async ({ page }) => {
+test('an invalid part of a list’s address is taken out with one click', async ({ page }) => {
   await page.goto('/health/research/spas?limit=500&ordering=colour');
   await page.getByRole('button', { name: 'Gesamte Liste anzeigen' }).click();
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await expect(page).toHaveURL(/\/spas$/);
 });
 
-test('what can be done with a list is in sight at every width', async ({ page }) => {
+test('the actions of a list are in sight at every width', async ({ page }) => {
   await page.goto('/health/research/medics');
   const action = page
     .getByRole('link', { name: 'Ärztin oder Arzt anlegen' })

@@ -28,7 +28,7 @@ const newPractice = (page: Page, name: string) =>
     skip_duplicate_check: true,
   });
 
-test('where lists are behind, a new medic is created when it is sent once more', async ({ page }) => {
+test('a new medic is created when it is sent once more while lists are behind', async ({ page }) => {
   const refusal = { general_errors: ['Die Listen sind im Rückstand.'], param_errors: {}, candidates: [] };
   await page.route('**/health/api/commands/', (route) => route.fulfill({ status: 409, json: refusal }), { times: 2 });
   await page.goto('/health/research/medics');
@@ -115,7 +115,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeFocused();
 });
 
-test('who chooses a clinic sees that the hospital above it is blacklisted', async ({ page }) => {
+test('the choice of a clinic says that the hospital above it is blacklisted', async ({ page }) => {
   const name = uniqueText();
   const medic = await newMedic(page, `Warnung${name}`);
   const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };

@@ -14,7 +14,7 @@ async function openMedic(page: Page, id: string): Promise<void> {
   await waitForRecentEntity(page, id);
 }
 
-test('what is chosen stays chosen and in its place while slower groups arrive', async ({ page }) => {
+test('the chosen entry stays chosen and in its place while slower groups arrive', async ({ page }) => {
   for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${uniqueText()}`));
   const release = await holdRequests(page, /jobs\/\?.*is_current=true/);
   await openPalette(page);
@@ -67,7 +67,7 @@ test('deleted entities are neither offered nor counted', async ({ page }) => {
   await expect(page.locator('[data-row]')).toHaveCount(4);
 });
 
-test('what is typed, taken back and pasted before the palette has loaded stands in its input', async ({ page, context }) => {
+test('text typed, removed and pasted before the palette has loaded stands in its input', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/health');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -85,7 +85,7 @@ test('what is typed, taken back and pasted before the palette has loaded stands 
   await expect(input(page)).toHaveValue('abxy-z');
 });
 
-test('what somebody else opened in this browser is not offered', async ({ page }) => {
+test('pages that another user opened in this browser are not offered', async ({ page }) => {
   await openMedic(page, await newMedic(page, `Celle${uniqueText()}`));
   const recent = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
   const offers = palette(page).getByRole('group', { name: 'Häufig gebraucht' });

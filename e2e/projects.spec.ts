@@ -84,9 +84,7 @@ test('a project is duplicated to the next year with its awards, and cannot be de
   await expect(dialog(page)).toContainText('gibt es im Jahr');
 });
 
-test('what somebody typed stays when a colleague has completed the project meanwhile; reopened, it can be changed again', async ({
-  page,
-}) => {
+test('a typed value stays when a colleague has completed the project meanwhile; reopened, it can be changed again', async ({ page }) => {
   test.slow();
   const name = `Kurorte ${uniqueText()}`;
   const project = await newProject(page, name);
@@ -146,7 +144,7 @@ test('a delivery is frozen for its date, fetched again in each format, and compa
   await expectAccessible(page);
 });
 
-test('who completes a project with open points says why, and the record stays on its page', async ({ page }) => {
+test('the completion of a project with open points asks for a reason, and the record stays on its page', async ({ page }) => {
   test.slow();
   const { projectName } = await createAwardProject(page, 'reha', 2020);
   await page.goto('/health/research/projects?year=2020');

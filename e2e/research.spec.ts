@@ -179,7 +179,7 @@ test('a location that was deleted singly is restored where it is listed, with it
   await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
 });
 
-test('who opens a row and comes back goes on at that row', async ({ page }) => {
+test('a list goes on at the opened row after the way back', async ({ page }) => {
   const word = uniqueText();
   for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${word} ${uniqueText()}`);
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -216,7 +216,7 @@ test("a list shows its projector's light, and says when one's own change has not
   await expect(page.getByRole('button', { name: 'Aktualität dieser Liste: aktuell' })).toBeVisible();
 });
 
-test('what a colleague changed meanwhile is shown beside mine, and one is taken', async ({ page }) => {
+test('a colleague’s value is shown beside mine, and one is taken', async ({ page }) => {
   const name = `Klinikum Streit ${uniqueText()}`;
   const id = await openNewHospital(page, name);
   await page.getByRole('button', { name: 'Ändern', exact: true }).click();

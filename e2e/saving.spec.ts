@@ -74,7 +74,7 @@ test('a value that was saved is sent once, whatever page follows', async ({ page
   expect(await readSavedValue(page, address)).toEqual([187.9, 1]);
 });
 
-test('what is typed into a cell whose value is still being saved stays, and is saved after it', async ({ page }) => {
+test('a value typed into a cell whose value is still being saved stays, and is saved after it', async ({ page }) => {
   const address = await beginSaving(page, slow);
   await expect(page.locator('[data-cell=quality]').nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -85,7 +85,7 @@ test.describe('the list of medics', () => {
     await expect(searchBox(page)).not.toBeFocused();
   });
 
-  test('what is typed before the keys of the list are loaded is searched for, however long they take', async ({ page }) => {
+  test('text typed before the keys of the list are loaded is searched for, however long they take', async ({ page }) => {
     const release = await holdRequests(page, /list-later-|Banners-/);
     await page.reload();
     await rows(page).nth(3).waitFor();
@@ -99,7 +99,7 @@ test.describe('the list of medics', () => {
     await expect(page).toHaveURL(/search=fxyz.am.Meer.Hamburg.Nord/);
   });
 
-  test('what is pasted is asked for at once', async ({ page, context }) => {
+  test('pasted text is searched for at once', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { number } = await medicIn(page, 2);
     await page.evaluate(`navigator.clipboard.writeText('${number}')`);

@@ -86,7 +86,7 @@ test('an entry that is taken off a blacklist comes back with its reason', async 
   await expect(listed).toContainText('Bittet um Ruhe');
 });
 
-test('who was faster is said when something is taken back', async ({ page }) => {
+test('an undo that comes too late names the faster colleague', async ({ page }) => {
   const id = await openPractice(page);
   await remove(page);
   await sendCommand(page, 'practice.undelete', { practice_id: id });
@@ -94,7 +94,7 @@ test('who was faster is said when something is taken back', async ({ page }) => 
   await expect(alerts(page)).toContainText(/nicht gelöscht/);
 });
 
-test('what went along with a hospital comes back with it: the dialog counts, the history of all says so', async ({ page }) => {
+test('locations and clinics deleted with a hospital come back with it: the dialog counts, the history of all says so', async ({ page }) => {
   const name = uniqueText();
   const { hospital, location, clinic } = await newHospital(page, name);
   await page.goto(`/health/research/hospitals/${hospital}`);

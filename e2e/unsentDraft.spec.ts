@@ -31,7 +31,7 @@ test('going on regardless is offered for what was checked, not for what is typed
   await expect(duplicates.getByRole('link', { name: new RegExp(second) })).toBeVisible();
 });
 
-test('who mends one of two fields stays in it', async ({ page }) => {
+test('the focus stays in a field that is mended while another is still wrong', async ({ page }) => {
   await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
   await dialog(page).getByLabel('Vorname').fill('Ada');
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('Back asks before it takes what was typed, and goes back once that is given
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('who stayed when going back, and then closes the dialog, stays on its page', async ({ page }) => {
+test('a dialog that is closed after a refused way back leaves its page open', async ({ page }) => {
   await researchEntry(page, 'Krankenhäuser').click();
   await expect(page).toHaveURL('/health/research/hospitals');
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
@@ -80,7 +80,7 @@ test('who stayed when going back, and then closes the dialog, stays on its page'
   await expect(page).toHaveURL('/health/research/hospitals');
 });
 
-test('what nobody typed into holds nobody back', async ({ page }) => {
+test('an untouched form asks nothing when it is left', async ({ page }) => {
   await researchEntry(page, 'Krankenhäuser').click();
   await expect(page).toHaveURL('/health/research/hospitals');
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();

@@ -24,7 +24,7 @@ async function findClaimPage(page: Page, isSupported: boolean): Promise<string> 
   return pagePaths[test.info().repeatEachIndex] ?? '';
 }
 
-test('what an AI found is adopted with its source and judged; what it only claims is told apart', async ({ page }) => {
+test('a finding of the AI is adopted with its source and judged; a mere claim is told apart', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'KI-Prüfung' });
   await page.goto(await findClaimPage(page, true));
   await expect(panel).toContainText('Weicht ab');

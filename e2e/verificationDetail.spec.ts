@@ -60,7 +60,7 @@ test('several entities are verified by one key each, and the list knows where on
   await expect.poll(readOpenNames).toEqual(rows.slice(3).map(({ name }) => name));
 });
 
-test('who goes back to the list while a verification is being saved is not led to the next entity', async ({ page }) => {
+test('a user who goes back to the list while a verification is being saved is not led to the next entity', async ({ page }) => {
   const [, own] = await takeOpen(page, 'hospital', 2);
   if (!own) throw new Error('one hospital alone is on a list');
   await openQueueEntry(page, 'hospital', own);
@@ -101,7 +101,7 @@ test('back from the queue the focus stands on the entity that was left, though t
   await expect(row(two?.name)).toBeFocused();
 });
 
-test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
+test('a verification by mistake is taken back by keyboard, on the page of its entity', async ({ page }) => {
   const [first] = await takeOpen(page, 'hospital');
   await openQueueEntry(page, 'hospital', first);
   await pressKey(page, 'v');
@@ -157,7 +157,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await expect(panel).toContainText('Stimmt die Anschrift?');
 });
 
-test('what changed while somebody looked at it is shown with both values, and verified when it was seen', async ({ page }) => {
+test('a line that changed under the reader’s eyes is shown with both values, and verified once it was seen', async ({ page }) => {
   const [first] = await takeOpen(page, 'private_hospital');
   // Blocks presence, which would announce the change before the verification.
   await page.route(/\/presence\//, (route) => route.abort());
@@ -176,7 +176,7 @@ test('what changed while somebody looked at it is shown with both values, and ve
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what is on the editorial blacklist says so where its button would be', async ({ page }) => {
+test('an entity on the editorial blacklist says so where its button would be', async ({ page }) => {
   const name = `Reha ${uniqueText()}`;
   const id = await sendCommand(page, 'reha.create', {
     name,
@@ -227,7 +227,10 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   await expectNoSidewaysScrolling(page);
 });
 
-test('who may verify alone verifies, sees colleagues come and change things, and is led to no closed page', async ({ page, browser }) => {
+test('a user with the right to verify alone verifies, sees colleagues and their changes, and is led to no closed page', async ({
+  page,
+  browser,
+}) => {
   const name = `Lea ${uniqueText()}`;
   const theirs = await openPageAsNewUser(browser, name, ['dms.can_access_health_verification']);
   const [clinic] = await takeOpen(page, 'clinic');
@@ -263,7 +266,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   await theirs.context().close();
 });
 
-test('what stands below the printed lines comes together, so that no section moves another', async ({ page }) => {
+test('the sections below the printed lines appear together, so that none moves another', async ({ page }) => {
   const checkedRow = (await readQueueRows(page, 'medic', 'year=2026')).find((row) => row.ai_checks_status !== null);
   if (!checkedRow) throw new Error('no medic of 2026 was checked');
   const release = await holdRequests(page, /\/ai_checks\/$/);

@@ -176,7 +176,7 @@ async function removeAffiliations(page: Page): Promise<string> {
   return medic.id;
 }
 
-test('what is printed and missing says so in the list and on the page; an entity without a name is NO-NAME', async ({ page }) => {
+test('a missing printed line is marked in the list and on the page; an entity without a name is NO-NAME', async ({ page }) => {
   const id = await removeAffiliations(page);
   await openUntil(page, '/health/verification/medic', (within) =>
     expect(page.locator(`[data-row="${id}"]`)).toContainText('FEHLT', within),

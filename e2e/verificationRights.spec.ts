@@ -11,7 +11,10 @@ const verifies = ['dms.can_access_health_verification'] as const;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('who may verify alone finds an institution and affiliates a medic with it, by keyboard', async ({ page, browser }) => {
+test('a user with the right to verify alone finds an institution and affiliates a medic with it, by keyboard', async ({
+  page,
+  browser,
+}) => {
   const name = uniqueText();
   const medic = await newMedic(page, `Zuordnung${name}`);
   await newPractice(page, `Praxis ${name}`);

@@ -111,7 +111,7 @@ test('an address of a practice that moves to another state moves its medics', as
   expect(await names('medics', 'address_state=Berlin')).toEqual([]);
 });
 
-test('what changed since a day is found, by a comment as well', async () => {
+test('an entity that changed since a day is found, by a comment as well', async () => {
   const { store } = testApp.node.application;
   const [old, commented] = [hospitalHistoryWith(71, { name: 'Altes Haus' }), hospitalHistoryWith(72, { name: 'Neues Haus' })];
   // Half past midnight of the fifth in Berlin.

@@ -63,7 +63,7 @@ test('a long history is the same each time, and what is stored', async () => {
   expect(batches).toEqual([overwrite.id]);
 });
 
-test('what only some may know stays unseen, whoever asked before', async () => {
+test('a guarded value stays unseen, whoever asked before', async () => {
   for (let n = 0; n < 2; n += 1) {
     const answers = await Promise.all([holder, other, holder, other].map(async (who) => text(who, 'medic', medic)));
     expect(answers.map((answer) => answer.includes('SG-'))).toEqual([true, false, true, false]);
@@ -73,7 +73,7 @@ test('what only some may know stays unseen, whoever asked before', async () => {
   expect((await readDetail(other, 'medic', medic)).events).toHaveLength((await readDetail(holder, 'medic', medic)).events.length - 2);
 });
 
-test('what happens next is in it at once', async () => {
+test('the next event is in it at once', async () => {
   const before = await readDetail(holder, 'medic', medic);
   await holder.give('health', 'entity.update_note', { entity_id: medic, entity_type: 'medic', note: 'Neu' });
   const after = await readDetail(holder, 'medic', medic);

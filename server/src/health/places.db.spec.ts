@@ -75,7 +75,7 @@ describe('the list of clinics', () => {
   });
 });
 
-describe('what happens to one thing reaches the rows that print it', () => {
+describe('a change of an entity reaches the rows that print it', () => {
   it('a hospital’s new name: its locations and, two steps away, its clinics', async () => {
     const hospitalFields = {
       hospital_name: 'Uniklinik',

@@ -216,7 +216,7 @@ test.each([
   expect((await search(list, text)).items[0]?.found_text ?? null).toBe(hitText);
 });
 
-test('what stands in the field is for those who may open the page that shows it', async () => {
+test('the text of the field is for readers with the right to the page that shows it', async () => {
   const verifier = await testApp.person(['dms.can_access_health_verification']);
   const items = async (person: typeof erika) =>
     (await person.read<SearchAnswer>(`${base}entities/?search=weiss&entity_types=hospital`)).items.map(({ found_in, found_text }) => [
@@ -234,7 +234,7 @@ test('the list of all entities has the same order and says the same', async () =
   expect(await one('0335 998877')).toEqual([['St.Josef-Krankenhaus gGmbH', 'phone']]);
 });
 
-test('what is changed is found anew, and what is gone no more', async () => {
+test('a changed value is found anew, and a removed one no more', async () => {
   const id = await createMedic('Gerda', 'Wechsel');
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '+49 341 123456' });
   expect(await names('medics', '0341 123456')).toEqual(['Gerda Wechsel']);

@@ -109,7 +109,7 @@ test('of nodes that start at once one makes it, and the file holds the password 
   expect(await opens(await accounts.find('admin@kurator.example'), password)).toBe(true);
 });
 
-test('where the file cannot be written no account is made', async () => {
+test('no account is made when the file cannot be written', async () => {
   const { start, users } = await newSystem();
   dataDir = join(dataDir, 'a-file');
   await writeFile(dataDir, '');

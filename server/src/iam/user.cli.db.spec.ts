@@ -132,7 +132,7 @@ test.each([
   expect(String(misuse)).toContain(message);
 });
 
-test('what cannot be changes nothing', async () => {
+test('an invalid request changes nothing', async () => {
   const before = await events();
   for (const password of ['zu kurz', '']) {
     await expect(run('add', 'a@b.example', ...complete.with(3, password))).rejects.toThrow('kind.newPassword');

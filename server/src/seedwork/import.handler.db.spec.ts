@@ -92,7 +92,7 @@ test('applies that wait for another one of their kind leave their lanes to plans
   for (const { id } of plans) expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
 });
 
-test('what an import holds is readable no longer than its permission, also for administrators; that it exists is', async () => {
+test('the content of an import is readable no longer than its permission, also for administrators; its existence is', async () => {
   const author = await testApp.person(['dms.can_access_health_research']);
   const { id: medic } = await author.give('health', 'medic.create', medicCreateBody((count += 1)));
   const { id } = await planAndWait(author, topic, `medic_id;title\n${medic};Prof.\n`, title);

@@ -110,7 +110,7 @@ function bodyOf(list: EntryList, { kind, at, primary }: Act, items: readonly Ite
 }
 
 it.each(entryLists.map((list) => [list.kind, list] as const))(
-  'whatever happens, exactly one of the %s is primary and stands first',
+  'exactly one of the %s is primary and stands first, after any history',
   async (kind, list) => {
     const commandOf = { add: list.create, change: list.update, remove: list.remove };
     const act = fc.record({

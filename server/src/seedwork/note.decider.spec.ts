@@ -34,7 +34,7 @@ describe('the note of an entity', () => {
     expect((await cleared.leads()).get(id(1))).not.toHaveProperty('note');
   });
 
-  it('that is not there is cleared in silence', () =>
+  it('that is absent is cleared without an event', () =>
     given(hospitalHistory(1))
       .when(noteUpdate, { ...entity, note: '' })
       .yields());

@@ -56,7 +56,7 @@ async function ask(person: Pick<ApiUser, 'visitor'>, id: string, type: string, r
 }
 const idsOf = ({ viewers }: PresenceAnswer) => viewers.map(({ id, page }) => [id, page]);
 
-describe('who else is on a page', () => {
+describe('another viewer of a page', () => {
   test('is told to the others on every node until it is left, never of oneself', async () => {
     const reha = await newReha();
     expect(idsOf(await ask(erika, reha, 'reha'))).toEqual([]);
@@ -114,7 +114,7 @@ describe('who else is on a page', () => {
   });
 });
 
-describe('what others changed since a version', () => {
+describe('a change by others since a version', () => {
   test('is said with who and when; what one changed oneself moves the version alone', async () => {
     const medic = await createMedic();
     expect(await ask(jonas, medic, 'medic', { version: 1 })).toMatchObject({ version: 1, changes: [] });
@@ -158,7 +158,7 @@ async function openPage(path: string, key: string | undefined, id: string, type:
 
 const renameClinic = (clinic_id: string, name: string) => erika.give('health', 'clinic.update', { clinic_id, name, display_name: name });
 
-describe('what others changed that a page shows and that is no part of it', () => {
+describe('a change by others of a shown entity that is no part of the page', () => {
   const place = { zipcode: '01067', city: 'Dresden', skip_duplicate_check: true };
   let ik = 300_000_000;
 

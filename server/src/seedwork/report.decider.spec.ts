@@ -53,7 +53,7 @@ describe('a report year', () => {
         data: { report: { year: 2026 }, before: { number_of_beds: 7 }, after: { number_of_beds: null, source: id(9001) } },
       }));
 
-  it('that nobody can have known goes too', () =>
+  it('that cannot have been known is removed too', () =>
     given(hospitalHistory(1, old, reportedEvent(2062, { number_of_beds: null })))
       .when(entityRecordReportYear, { ...about, year: 2062, ...emptied })
       .yields({ topic: 'health.entity.record_report_year', data: { report: { year: 2062, removed: true } } }));

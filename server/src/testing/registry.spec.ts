@@ -59,7 +59,7 @@ const widened: Readonly<Record<string, string>> = {
     'pages of research, projects and awards say who else is on them (docs/decisions/web.md)',
 };
 
-it('what the list asks for is here, but for the known gaps', () => {
+it('every endpoint of the specification is here, but for the known gaps', () => {
   const gaps = findContractGaps().filter((gap) => !(gap in widened));
   if (process.env['KURATOR_WRITE_SPEC_GAPS'] === 'on') writeFileSync(file, `${JSON.stringify(gaps, null, 2)}\n`);
   const knownGaps = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -69,6 +69,6 @@ it('what the list asks for is here, but for the known gaps', () => {
   expect(closedGaps, 'no gap any more: KURATOR_WRITE_SPEC_GAPS=on npx vitest run registry takes it out of specGaps.json').toEqual([]);
 });
 
-it('what the list does not know is ours, with a reason', () => {
+it('every further endpoint has a reason', () => {
   expect(findUnlisted().toSorted()).toEqual(Object.keys(ours).toSorted());
 });

@@ -33,7 +33,7 @@ it('events are stored in the form in which they always were, perhaps with more f
   ).toMatchObject(readFrozen());
 });
 
-it('what events say is in the frozen form', () => {
+it('events are in the frozen form', () => {
   expect(withNew(readFrozen(), stored), 'KURATOR_WRITE_STORED_FORM=on npx vitest run storedForm adds new topics and fields').toEqual(
     readFrozen(),
   );

@@ -140,7 +140,7 @@ test('a delivery without a usable row changes nothing and says why', async () =>
   expect(await scoresOf('KAN-20')).toEqual(before);
 });
 
-test('who verifies accounts may sync and see scores; health alone may not', async () => {
+test('a user with the right to verify accounts may sync and see scores; one of health alone may not', async () => {
   const verifier = await testApp.person(['dms.can_access_business_verification']);
   server.answers(linesAnswer([row('KAN-1', 1)]));
   expect(await sync({}, verifier)).toMatchObject({ status: 'done' });

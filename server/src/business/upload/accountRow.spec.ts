@@ -146,7 +146,7 @@ test('a comment is added once', () => {
   expect(listCommands({ comment: 'Rückruf' })).toEqual([['entity.add_comment', { comment: 'Rückruf' }]]);
 });
 
-test('what is neither yes nor no is refused where it stands', () => {
+test('a value that is neither yes nor no is refused at its cell', () => {
   expect(findAccountFaults({ is_verified: 'vielleicht', comment: '#clear#' })).toEqual([
     { column: 'is_verified', code: 'property.bool' },
     { column: 'comment', code: 'upload.comment_clear' },

@@ -11,7 +11,7 @@ const query = '/dms/business/api/query/';
 const applyUpload = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id);
 
-test('what people typed is unchanged in the files of a project, however odd it is', { timeout: 60_000 }, async () => {
+test('typed values are unchanged in the files of a project, however odd they are', { timeout: 60_000 }, async () => {
   const of = await project('seltsam');
   await give('project.add_property', { project_id: of, property_key: 'sign', property_label: 'Zeichen', property_type: 'str' });
   await give('award.create', { project_id: of, name: 'Han\u00ADdel', year: 2026 });

@@ -38,7 +38,7 @@ async function createFilledProject(slug: string) {
   return { project_id, number };
 }
 
-test('what uploads made is taken back but for what people changed, and comes back', { timeout: 60_000 }, async () => {
+test('awardees of uploads are taken back except those that people changed, and come back', { timeout: 60_000 }, async () => {
   const { project_id, number } = await createFilledProject('weg');
   await write(project_id, `human_id;name;shortname\n${number(4)};Firma vier;F4\n`);
   const third = await accountOf(number(3));
@@ -106,7 +106,7 @@ test('the awardees of a year go, those of another and those that people changed 
   expect(await countAwardees(number(1))).toBe(2);
 });
 
-test('who asks for the awardees of two years at once gets the plan of each or a refusal', { timeout: 60_000 }, async () => {
+test('a request for the awardees of two years at once gets the plan of each or a refusal', { timeout: 60_000 }, async () => {
   for (const slug of ['erst', 'zweit', 'dritt']) {
     const { project_id } = await createFilledProject(slug);
     const ask = async (year: number): Promise<string> => {
@@ -119,7 +119,7 @@ test('who asks for the awardees of two years at once gets the plan of each or a 
   }
 });
 
-test('what cannot be removed is refused', async () => {
+test('a removal that cannot be done is refused', async () => {
   const project_id = await give('business_project.create', { name: 'Projekt leer', slug: 'leer' });
   expect(await refusal('project.delete_uploaded_data', { project_id })).toMatchObject({ status: 409, code: 'business_project.no_uploads' });
   expect(await refusal('project.delete_awardee_data', { project_id, year: 2026 })).toMatchObject({ code: 'businessaward.none' });

@@ -84,7 +84,7 @@ test('a number that lacks its zeros is a new one in another project, or beside l
   expect((await upload(of, `${head}00555;Neu GmbH;Neu\n`)).job.counts).toEqual({ new: 1 });
 });
 
-test('who took back an upload that had lost its zeros uploads it again with them', { timeout: 60_000 }, async () => {
+test('an upload that had lost its zeros, taken back, is uploaded again with them', { timeout: 60_000 }, async () => {
   const of = await give('business_project.create', { name: 'Projekt noch einmal', slug: 'nochmal' });
   const head = 'human_id;name;shortname\n';
   const { id } = await applyUpload(of, `${head}321;Muster GmbH;Muster\n`);

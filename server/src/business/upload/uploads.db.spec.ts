@@ -61,7 +61,7 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
 const contactRow = (number: string, process = ''): string =>
   `${number};${number} GmbH;${number};;;;Vera;${number};Presse;+49 351 1234567;${number}@kontakt.example${';'.repeat(6)}${process};;;;;;`;
 
-test('whoever objected, or whose account is on the process blacklist, is in no file, and its upload changes nothing', async () => {
+test('a contact with an objection or of an account on the process blacklist is in no file, and its upload changes nothing', async () => {
   const of = await project('einspruch');
   await applyUpload(of, `${head}\n${contactRow('offen')}\n${contactRow('gesperrt', 'ja')}\n${contactRow('dagegen')}\n`);
   const [contact] = (await accountOf('dagegen')).contacts;
@@ -108,7 +108,7 @@ test('faulty rows say where and why; a number of another project is no new accou
   ]);
 });
 
-test('who may not manage projects uploads and downloads nothing', async () => {
+test('a user without the right to manage projects uploads and downloads nothing', async () => {
   const of = await project('rechte');
   const reader = await testApp.person(['dms.can_access_business_research']);
   expect(await reader.upload('business', 'project.upload_data', 'human_id\n', { project_id: of })).toMatchObject({ status: 403 });

@@ -43,7 +43,7 @@ const page = (id: string) => erika.read(`${query}hospital/${id}/`);
 const countSpentTokens = async (): Promise<number> =>
   (await testApp.pool.query<{ n: number }>('select coalesce(sum(tokens), 0)::int as n from ai_request')).rows[0]?.n ?? 0;
 
-test('what was never checked has no checks and no status', async () => {
+test('an entity that was never checked has no checks and no status', async () => {
   const id = await awardedHospital('Klinik Still');
   expect(await checks(id)).toEqual([]);
   expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: null });
@@ -210,7 +210,7 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
   });
 });
 
-test('nothing of what is deleted, listed or opted out is sent', async () => {
+test('data of deleted, blacklisted or opted-out entities is not sent', async () => {
   server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
   const [deletedId, listed] = [await awardedHospital('Klinik Weg'), await awardedHospital('Klinik Gesperrt')];
   await erika.give('health', 'hospital.delete', { hospital_id: deletedId });

@@ -122,7 +122,7 @@ test('a night of answers that nobody understands has failed', async () => {
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 }, error: null });
 });
 
-test('what somebody deleted or put on the process blacklist is not asked about', async () => {
+test('a deleted entity, or one on the process blacklist, is not asked about', async () => {
   const [deletedId = '', listed = ''] = await hospitals('Haus 31', 'Haus 32');
   await erika.give('health', 'hospital.delete', { hospital_id: deletedId });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: listed, entity_type: 'hospital', reason: 'x' });

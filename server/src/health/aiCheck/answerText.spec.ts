@@ -32,7 +32,7 @@ test.each([
   '{"answer":"x"',
   JSON.stringify(buildAiAnswer({ sentiment: 'happy' })),
   JSON.stringify(buildAiAnswer({ answer: 5 })),
-])('what has another form is none: %s', (content) => {
+])('a text of another form is no answer: %s', (content) => {
   expect(parseAiAnswer(content)).toBeUndefined();
 });
 

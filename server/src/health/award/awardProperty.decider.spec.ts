@@ -139,7 +139,7 @@ describe('a value', () => {
     expect(after.get(id(81))).toMatchObject(byHand(null));
   });
 
-  it('that a hand wrote stays when a source brings another', async () => {
+  it('written by a person stays when a source brings another', async () => {
     const edited = awardeeHistory(81, 71, 1, byHand('12'));
     await given(project, awardHistory(71, 61, beds), hospitalHistory(1), edited)
       .when(awardeeFillProperty, { awardee_id: id(81), 'property.beds': '99' })

@@ -148,7 +148,7 @@ describe('awardees', () => {
     for (const same of ['1300', '1.300,0']) expect([same, (await change(same, version)).status]).toEqual([same, 200]);
   });
 
-  test('that leave the list come back as who they were, with what a hand wrote', async () => {
+  test('that leave the list come back as they were, with values written by people', async () => {
     await execute(awardeeWithdraw, { awardee_id: winner });
     await waitForViews();
     expect((await list(`scoring/awardees/?award_id=${award_id}`)).items).toMatchObject([{ rank: 2 }]);

@@ -43,7 +43,7 @@ const isNewByName = async () => {
   return Object.fromEntries(items.map((row) => [row.last_name, row.is_new]));
 };
 
-test('who survives a merge is a top medic by what the merged one won in a completed project', async () => {
+test('the survivor of a merge is a top medic by the wins of the merged one in a completed project', async () => {
   const flags = { is_top: true, is_top_this_year: false };
   expect(await erika.read(`${query}/research/medics/${quiet}/`)).toMatchObject(flags);
   const { items } = await erika.read<{ items: unknown[] }>(`${query}/research/medics/?search=last_name:stille`);

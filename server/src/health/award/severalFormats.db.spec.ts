@@ -105,7 +105,7 @@ test('rows of a project say what their own award asks: what it lacks is neither 
   expect(properties.filter(({ is_missing }) => is_missing).map(({ name }) => name)).toEqual(['beds']);
 });
 
-test('who is on the process blacklist has dropped out because of the list', async () => {
+test('an awardee on the process blacklist has dropped out because of the list', async () => {
   const next = await create('project.create', { name: 'Listen 2027', year: 2027, awardee_type: 'hospital' });
   const later = await create('award.create', { project_id: next, name: 'Chirurgie' });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: north, entity_type: 'hospital', reason: 'Keine Umfragen' });

@@ -49,7 +49,7 @@ await waitForViews();
 
 const rows = (path: string) => erika.read<readonly Record<string, unknown>[]>(`${api}/${path}`);
 
-test('what can be chosen stands beside each export: the years of a project under its name, and each delivered project', async () => {
+test('the choices stand beside each export: the years of a project under its name, and each delivered project', async () => {
   const delivery = await create('project.deliver', { project_id: before.project, label: 'Erste Lieferung' });
   expect(await waitForJob(erika, delivery)).toMatchObject({ status: 'done' });
   const houses = await create('project.create', { name: 'Häuser 2024', year: 2024, awardee_type: 'hospital' });
@@ -150,7 +150,7 @@ test('the state of verification is a row for each type and year', async () => {
   expect(await erika.read(`${api}/v3/omissions/verification`)).toMatchObject({ omitted: [{ reason: 'editorial_blacklist', count: 1 }] });
 });
 
-test('what is no project and no year is refused at its place', async () => {
+test('a value that is no project and no year is refused at its field', async () => {
   for (const [query, field] of [
     ['project=x', 'project'],
     ['year=20', 'year'],

@@ -75,7 +75,7 @@ const ways = [
 const reach = (name: string, digits: string) => new RegExp(`${name}@|-${name}\\.|${digits}`);
 
 test.each(ways.flatMap((way) => ['csv', 'json'].map((format) => `${way}&output_format=${format}`)))(
-  'who objected is not to be reached by %s',
+  'a medic with an objection is not reached by %s',
   async (url) => {
     const { text } = await erika.answer(url);
     expect(text).not.toMatch(reach('dagegen', '998877'));
@@ -83,7 +83,7 @@ test.each(ways.flatMap((way) => ['csv', 'json'].map((format) => `${way}&output_f
   },
 );
 
-test('who objected is not to be reached by a delivery', async () => {
+test('a medic with an objection is not reached by a delivery', async () => {
   const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Erste' });
   expect(await waitForJob(erika, id)).toMatchObject({ status: 'done' });
   for (const format of ['csv', 'json']) {
@@ -93,7 +93,7 @@ test('who objected is not to be reached by a delivery', async () => {
   }
 });
 
-test('who agreed is, where an export has contact data', async () => {
+test('a medic with a consent is reached, where an export has contact data', async () => {
   for (const way of [`${api}/lists/medic?output_format=csv`, `${api}/v3/data/medic?output_format=csv`]) {
     const { text } = await erika.answer(way);
     for (const data of ['einverstanden@', '112233', 'praxis-einverstanden.example']) expect(text).toContain(data);

@@ -108,7 +108,7 @@ test('one person has at most twenty unfinished; others go on', async () => {
   expect(await waitForJob(erika, await requestExport(erika, 'reha'))).toMatchObject({ status: 'done' });
 });
 
-test('who wrote since an export began gets another one, which holds it, also from a page that knows of no write', async () => {
+test('a user who wrote since an export began gets another one, which holds the change, also from a page that knows of no write', async () => {
   await blocking.query('rollback');
   const forgetWrites = (): ApiUser => {
     max.visitor.cookies.delete('kurator_last_write');

@@ -91,7 +91,7 @@ describe('heads and values', () => {
     ['columns=last_name,secret', 'columns'],
     ['columns=sg_id', 'columns'],
     ['language=fr', 'language'],
-  ])('that there are not are refused: %s', async (query, field) => {
+  ])('of unknown names are refused: %s', async (query, field) => {
     for (const path of [`lists/medic?${query}`, `v3/data/medic?${query}`]) {
       const { status, text } = await erika.visitor.get(`${api}/${path}`);
       expect([status, JSON.parse(text)]).toMatchObject([422, { param_errors: { [field]: [textWith('')] } }]);
@@ -106,7 +106,7 @@ const reasons = async (path: string) =>
     count,
   ]);
 
-describe('what is left out', () => {
+describe('each omission', () => {
   const all = [
     ['deleted', 1],
     ['editorial_blacklist', 1],

@@ -130,7 +130,7 @@ describe('a hospital', () => {
         { of: id(21), topic: 'health.clinic.undelete', data: restoredWith },
       ));
 
-  describe('whose restoration is taken back', () => {
+  describe('with its restoration taken back', () => {
     const restored = [
       hospitalHistory(1),
       locationHistory(11, 1, restoredEvent('hospital_location')),

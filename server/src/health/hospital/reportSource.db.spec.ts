@@ -12,7 +12,7 @@ interface Answer {
 const testApp = await startTestApp();
 const [erika, jonas] = [await testApp.person(), await testApp.person()];
 
-test('who said what a report year holds has a name, in the table of the years and in the history', async () => {
+test('the source of a report year has a name, in the table of the years and in the history', async () => {
   const { id } = await erika.give('health', 'hospital.create', {
     name: 'Klinikum Kiel',
     gba_ik_number: '261000123',

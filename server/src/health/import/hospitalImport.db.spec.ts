@@ -131,7 +131,7 @@ test('again it changes nothing; a changed file changes only what differs', async
   expect(await location()).toMatchObject({ name: 'Haus am Hafen, Flensburg', addresses: [{ street: 'Hafenstraße 3' }] });
 });
 
-describe('what people said stays', () => {
+describe('changes by people stay', () => {
   test('names, figures and phones; the difference is reported', async () => {
     await load();
     const hospital_id = await idOf('gba_ik_number', '260100023');
@@ -231,7 +231,7 @@ test('IK numbers without partner: hospitals without locations, without reports, 
   expect((await hospital('260100034'))['reports']).toMatchObject([{ number_of_beds: 200 }]);
 });
 
-test('what a rule refuses is told at its cell, with all that hangs on it; the rest is loaded', async () => {
+test('a row that a rule refuses is reported at its cell, with all that depends on it; the rest is loaded', async () => {
   const summary = await load({ reports: [{ street: '', housenumber: '' }, { ikNumber: '260100034' }], sites: [{ street: '' }] });
   expect(describeFindings(summary).filter((line) => line.startsWith('refused'))).toEqual([
     'refused reports.csv 2 street: This field is required. - not imported',

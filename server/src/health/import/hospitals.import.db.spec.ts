@@ -174,7 +174,7 @@ test('applied without a word about unreadable lines; the report tells everything
   );
 });
 
-test('what a rule refuses stops the plan until it is left out, and nothing else', async () => {
+test('a row that a rule refuses stops the plan until it is left out, and nothing else', async () => {
   const [one, two] = [buildHospital(), buildHospital()];
   const { id, job, rows } = await plan([{ ...one.report, street: '', housenumber: '' }, two.report], []);
   expect(job.counts).toEqual({ error: 1, new: 1 });
@@ -254,7 +254,7 @@ test('taking back leaves what somebody uses since: a hospital whose location has
   expect(await areDeleted(hospital_id, location_id)).toEqual([false, false]);
 });
 
-test('who may not research may not import, and files of others are not theirs', async () => {
+test('a user without the right to research may not import, nor use files of others', async () => {
   const stranger = await testApp.person([]);
   expect((await stranger.uploadAll('health', topic, files([buildHospital().report], []))).status).toBe(403);
   const { id } = await plan([buildHospital().report], []);

@@ -61,7 +61,7 @@ test('one report for several sites is the whole hospital', () => {
   });
 });
 
-test('where reports stand at one address nobody can tell: the sums of all years stand at the hospital, so that they compare', () => {
+test('reports of one address cannot be told apart: the sums of all years stand at the hospital, so that they compare', () => {
   const { bySite, whole } = assignReportRows(
     [
       { locationNumberOverall: '01' },

@@ -64,7 +64,7 @@ function startRunner(different: Partial<ImportServices>): JobRunner {
   return node;
 }
 
-test('what a killed node leaves goes on elsewhere, without the files', { timeout: 120_000 }, async () => {
+test('an import of a killed node goes on elsewhere, without the files', { timeout: 120_000 }, async () => {
   const HOSPITALS = 1_200;
   const id = await createPlan(260_400_000, HOSPITALS);
   await application.jobs.move(id, ['planned'], 'applying');
@@ -147,7 +147,7 @@ const countHospitals = async (from: number): Promise<unknown> => {
   return rows[0]?.n;
 };
 
-describe('what is given up after unexpected faults', { timeout: 120_000 }, () => {
+describe('an import that failed for good after unexpected faults', { timeout: 120_000 }, () => {
   test('can be applied again where nothing of it is written', async () => {
     const id = await createPlan(260_600_000, 3);
     await application.jobs.move(id, ['planned'], 'applying');

@@ -89,7 +89,7 @@ test('a cell under an empty heading, and one that swallowed rows, refuse their l
   ]);
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable file', () => {
   test.each([
     ['', 'x.csv: the file is empty'],
     ['PK\u0003\u0004', 'x.csv: this is an Excel file; please save it as CSV'],

@@ -50,7 +50,7 @@ describe('an affiliation', () => {
     });
   });
 
-  it('that goes leaves no wish, also where it was the wish', async () => {
+  it('that is removed leaves no wish, also where it was the wish', async () => {
     const medic = medicHistory(1, affiliatedEvent(20, 'practice', 2), affiliatedEvent(21, 'mvz', 3), wishSetEvent(20));
     const states = given(medic, practice, mvz)
       .when(commands.affiliationDelete, { medic_id: id(1), affiliation_id: id(20) })
@@ -58,7 +58,7 @@ describe('an affiliation', () => {
     expect(await ofMedic(states)).toMatchObject({ affiliations: [{ id: id(21), primary: false }] });
   });
 
-  it('that went can come again', async () => {
+  it('that was removed can be added again', async () => {
     const deletionEvent = {
       topic: 'health.medic.affiliation.delete',
       data: { item: { of: 'affiliations', id: id(20), removed: true }, before: {} },
@@ -87,7 +87,7 @@ describe('an affiliation', () => {
       .yields());
 });
 
-describe('where an affiliation comes from', () => {
+describe('the origin of an affiliation', () => {
   const imported = { ...affiliatedEvent(20, 'practice', 2), data: { ...affiliatedEvent(20, 'practice', 2).data, source: 'liste.csv' } };
   const wish = { ...wishSetEvent(20), data: { ...wishSetEvent(20).data, source: 'liste.csv' } };
 

@@ -132,7 +132,7 @@ describe('a rule', () => {
   });
 });
 
-describe('what happens far away reaches the rows of medics', () => {
+describe('a change elsewhere reaches the rows of medics', () => {
   test('the name of a hospital, over its location and its clinic', async () => {
     const application = await hospital('Alter Name');
     const site = await location(application, 'Haus Ost', '01307', 'Dresden');

@@ -202,7 +202,7 @@ test('a workbook is read from its first visible sheet; another one is read when 
   expect(after((await waitForImportEnd(erika, id)).rows)).toBe('Verborgen');
 });
 
-test('what is no text in a workbook is an error of its cell', async () => {
+test('a cell of a workbook without text is an error of this cell', async () => {
   const four = await medics(4);
   const cells = new Map([
     ['1,2', { value: new Date(Date.UTC(2026, 2, 26)) }],

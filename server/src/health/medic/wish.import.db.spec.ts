@@ -239,7 +239,7 @@ describe('a plan for an institution', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('sees nothing of an import, and can neither apply, cancel nor take it back; administrators can', async () => {
     const [medic, other, admin] = [await createNumberedMedic(), await testApp.person(['dms.can_access_health_research']), erika];
     const anna = await testApp.person(['dms.can_access_health_research']);

@@ -70,7 +70,7 @@ test('columns that are not read are named', async () => {
   expect(job.readings).toMatchObject([{ unread: [{ columns: ['Adresse'] }, { columns: ['Homepage'] }] }]);
 });
 
-test('nothing can be cleared in an institution that a row makes', async () => {
+test('an institution created by a row cannot be cleared by it', async () => {
   const { rows } = await plannedRow('practice', 'Praxis Neu', '#CLEAR#', '01067', 'Dresden', 'Sachsen', 'DE', '');
   expect(rows).toMatchObject([{ state: 'error', errors: [{ column: 'street', value: '#CLEAR#' }] }]);
 });

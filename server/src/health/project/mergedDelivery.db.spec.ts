@@ -75,7 +75,7 @@ test('a later delivery of a completed project prints the place of a merged award
   expect(compared.stayed[0]?.properties).toContainEqual(expect.objectContaining({ before: 'Allein', after: 'Zuletzt' }));
 });
 
-test('whose survivor has a place of its own at the award is printed there alone', async () => {
+test('a merged awardee whose survivor has a place of its own at the award is printed there alone', async () => {
   await merge(twin, winner);
   await waitForViews();
   await deliver('Dritte');

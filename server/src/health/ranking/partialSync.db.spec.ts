@@ -117,7 +117,7 @@ test('an award without a usable row keeps its scores and is named', async () => 
   expect(await ranks('größte')).toEqual([2, 3]);
 });
 
-test('whoever has a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
+test('an awardee with a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
   const project_id = await createRankedProject('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
   const planImport = async () => waitForImportEnd(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });

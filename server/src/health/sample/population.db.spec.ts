@@ -60,7 +60,7 @@ test('the lists show them, with the institute of most', async () => {
   expect(rows[0]?.special).toBeGreaterThan(700);
 });
 
-test('nobody works at what was deleted when they began', async () => {
+test('no medic works at an institution that was deleted when they began', async () => {
   const { rowCount } = await pool.query(
     `select from event e join event gone on gone.stream_id = (e.data -> 'after' ->> 'entity_id')::uuid and gone.topic like '%.delete' and gone.position < e.position
        where e.topic = 'health.medic.affiliation.create' and not exists (select from event back where back.stream_id = gone.stream_id and back.topic like '%.undelete' and back.position between gone.position and e.position)`,

@@ -54,7 +54,7 @@ test('cut off and called again, a sample becomes what it would have been', async
   await expect(seedHealthSample({ store }, size)).rejects.toThrow(DataAlreadyExists);
 });
 
-test('where people have worked since, nothing is added', async () => {
+test('a sample is not added to a database in which people have worked since', async () => {
   const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
   await expect(seedHealthSample({ store }, small, { until })).rejects.toThrow('cut off');

@@ -43,7 +43,7 @@ test('pages, lists and counts say what is verified in the newest open year', asy
   expect(await flagsAt(page, 'reha')).toEqual([false, true]);
 });
 
-test('whose type is not verified does not count as unverified', async () => {
+test('an entity of a type without verification does not count as unverified', async () => {
   const practice = await create('practice.create', { ...addressBody, name: 'Praxis', display_name: 'Praxis' });
   const reha = await create('reha.create', { name: 'Reha Süd', display_name: 'Reha Süd', zipcode: '01067', city: 'Dresden' });
   const practices = await award('Praxen', 2024, 'PRA', 'practice');

@@ -38,7 +38,7 @@ test('a line that a merge changed names who merged, and when: in the list, and t
   });
 });
 
-test('who changed a line stays named after somebody else merges a duplicate that changes nothing printed', async () => {
+test('the author of a changed line stays named after somebody else merges a duplicate that changes nothing printed', async () => {
   await erika.give('iam', 'user.change', { user_id: max.id, name: 'Max Muster' });
   const [hospital_id, twin] = [await hospital('260100021', 'Ring 1'), await hospital('260100022', 'Ring 2')];
   for (const year of [2025, 2026]) await awarded((await award('Kliniken', year, 'HOS', 'hospital')).id, hospital_id);

@@ -62,7 +62,7 @@ test('a search without hits is answered with spellings near to it, though the li
   expect(await list('medic', 'search=Clemesn&near=true')).toMatchObject({ total: 0, near: [[{ typed: 'Clemesn', spelling: 'Clemens' }]] });
 });
 
-test('what is asked of another type is refused', async () => {
+test('a request about another type is refused', async () => {
   expect((await erika.visitor.get(`${query}entities/medic/?address_city=x`)).status).toBe(422);
   expect((await erika.visitor.get(`${query}entities/hospital/?affiliation_city=x`)).status).toBe(422);
   expect((await erika.visitor.get(`${query}entities/mvz/`)).status).toBe(404);
@@ -70,7 +70,7 @@ test('what is asked of another type is refused', async () => {
   expect((await other.visitor.get(`${query}entities/medic/`)).status).toBe(403);
 });
 
-test('who is verified leaves the filter of the open ones, and has neighbours all the same', async () => {
+test('a verified entity leaves the filter of the open ones, and has neighbours all the same', async () => {
   expect(await beside(clemens)).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: 2, total: 3 });
   await verify(clemens, 'medic');
   expect(await names('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
@@ -123,7 +123,7 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
   expect(events[0]).toMatchObject({ data: { before: { assignee: 'Erika Musterfrau' }, after: { question: 'Titel?', assignee: null } } });
 });
 
-test('what is printed and changes after the verification is marked, with who changed it', async () => {
+test('a printed line that changes after the verification is marked, with its author', async () => {
   await verify(adler, 'medic');
   expect(await names('medic', 'is_changed=true')).toEqual([]);
   await erika.give('health', 'practice.update', { practice_id: leipzig, name: 'Praxis Neu', display_name: 'Praxis Neu' });
@@ -195,7 +195,7 @@ test('the page says what is printed, who verified it, what was won and what is a
   expect((await erika.visitor.get(`${query}entity/hospital/${adler}/`)).status).toBe(404);
 });
 
-test('who verifies what changed since it was read is told of both lines, and by whom', async () => {
+test('a verification of a line that changed since it was read is answered with both lines and the author', async () => {
   const request = { entity_id: berg, entity_type: 'medic', year: 2026, printed_name: 'Dr. Anna Berg', printed_affiliation: 'Praxis Elbe' };
   await erika.give('health', 'practice.update', { practice_id: dresden, name: 'Praxis Saale', display_name: 'Praxis Saale' });
   const refusal = await erika.refusal('seedwork', 'entity.verify', request);
@@ -222,7 +222,7 @@ test('who verifies what changed since it was read is told of both lines, and by 
   await erika.give('seedwork', 'entity.unverify', { entity_id: berg, entity_type: 'medic' });
 });
 
-test('where no year is named the newest open one of the type is meant, though the entity won in others alone', async () => {
+test('a request without a year means the newest open one of the type, though the entity won in others alone', async () => {
   const doris = await medicAt('Doris', dresden);
   await awarded(before.id, doris);
   await waitForViews();
@@ -246,13 +246,13 @@ test('the file of awardees has what is printed and each property, and leaves out
   expect(excel.headers.get('content-type')).toContain('spreadsheet');
 });
 
-test('who leaves the list leaves the verification of its year', async () => {
+test('an entity that leaves the list leaves the verification of its year', async () => {
   await withdrawn(now.id, adler);
   await waitForViews();
   expect(await names('medic')).not.toContain('Prof. Anna Adler');
 });
 
-test('what a filter of the list finds is its file, without who is blacklisted', async () => {
+test('the file of a filtered list holds its hits, without blacklisted ones', async () => {
   const path = '/dms/health/api/query/export/lists/verification?verification_type=medic&is_verified=true&output_format=csv&language=de';
   expect((await erika.answer(path)).text).not.toContain('Clemens');
   await erika.give('seedwork', 'entity.unblacklist_editorial', { entity_id: clemens, entity_type: 'medic', reason: 'x' });

@@ -89,7 +89,7 @@ describe.each([
   ['this node', here],
   ['the other node', there],
 ] as const)('by %s', (_which, acting) => {
-  test.each(acts)('somebody who is %s is out on every node within a second', async (_act, act) => {
+  test.each(acts)('a user who is %s is out on every node within a second', async (_act, act) => {
     const { person, visitors } = await createKnownPerson();
     await act(acting, person);
     expect(await measureAnswerDelay(visitors, '/dms/iam/api/query/me/', 401)).toBeLessThan(1_000);

@@ -20,7 +20,7 @@ test.each<[string, (cache: SessionCache) => void]>([
   ['all', (cache) => cache.forgetAll()],
   ['a session', (cache) => cache.forgetSession('1')],
   ['a token', (cache) => cache.forget('a')],
-])('what was read before %s had to be forgotten is not remembered after it', (_what, forget) => {
+])('a session read before %s had to be forgotten is not cached after it', (_what, forget) => {
   const cache = new SessionCache();
   const { generation } = cache;
   forget(cache);

@@ -23,7 +23,7 @@ test.each([
   ['GET', `/dms/seedwork/api/query/jobs/${id}/`],
   ['GET', `/dms/health/api/query/verification/entity/medic/${id}/ai_check_run/`],
   ['POST', '/dms/seedwork/api/query/presence/?page=research&version=1'],
-])('what an open page asks by itself does not prolong the session of whoever left it: %s %s', async (method, path) => {
+])('a request that an open page sends by itself does not prolong the session: %s %s', async (method, path) => {
   await leaveForHours();
   const headers = { 'content-type': 'application/json', 'x-csrftoken': erika.visitor.csrfToken };
   const body = JSON.stringify({ entity_type: 'medic', entity_id: id });
@@ -34,7 +34,7 @@ test.each([
   expect(await isIdle()).toBe(false);
 });
 
-test('what an open page reloads because of others does not prolong it either, whatever it is', async () => {
+test('a reload because of others’ changes does not prolong it either, whatever it is', async () => {
   const { id: spa } = await erika.give('health', 'spa.create', {
     name: 'Bad Ems',
     administration: 'Stadt',

@@ -146,7 +146,7 @@ describe('a session', () => {
   });
 });
 
-describe('what a node remembers', () => {
+describe('a cached session', () => {
   test('costs no statement', async () => {
     const user = await longKnown();
     const { sessions, countStatements } = await openSessions();

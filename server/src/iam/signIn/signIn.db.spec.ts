@@ -118,7 +118,7 @@ describe('the right password', () => {
   });
 });
 
-test('whoever is typed, the same work is done before the answer', async () => {
+test('the same work is done before the answer, for every account name', async () => {
   const activePerson = await enrolPerson(node);
   const deactivatedPerson = await enrolPerson(node);
   await node.application.bus.execute(userDeactivate, { user_id: deactivatedPerson.id }, by);

@@ -174,7 +174,7 @@ describe('an address', () => {
   });
 });
 
-test('what no longer counts is forgotten', async () => {
+test('an attempt that no longer counts is forgotten', async () => {
   const throttle = new Throttle(pool);
   await throttle.count('alt@klinik.example', '192.0.2.1');
   await passQuarterHour();

@@ -80,7 +80,7 @@ test.each([{}, { choices: [] }, { choices: [{ message: { content: null } }] }, {
   },
 );
 
-test('who stops asking gets the reason', async () => {
+test('a caller who aborts gets the reason', async () => {
   server.answerWith(() => undefined);
   const stopping = new AbortController();
   const answer = askEndpoint({ timeout_seconds: 60 }, stopping.signal);

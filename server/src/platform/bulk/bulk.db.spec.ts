@@ -119,7 +119,7 @@ test('a key that somebody holds in the store is refused while it is planned', as
 test.each<[string, Command, Record<string, string>]>([
   ['a contact', contactOptin, { contact_id: randomUUID(), date: '2026-01-15' }],
   ['an entity', commentAdd, { entity_id: randomUUID(), entity_type: 'hospital', comment: 'Niemandem' }],
-])('what is not there is refused as the bus refuses it: %s', async (_what, refusedCommand, values) => {
+])('a missing subject is refused as the bus refuses it: %s', async (_what, refusedCommand, values) => {
   const refusal = await bus.execute(refusedCommand, values, person).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Rejection);
   expect(await draftOf().execute(refusedCommand, values)).toEqual(refusal);

@@ -22,7 +22,7 @@ async function ground() {
   return { set, hospital, number, one: one.id, other: other.id };
 }
 
-test('what is dropped gives a number back to whom it was taken from', async () => {
+test('a rollback gives a number back to the former holder', async () => {
   const { set, number, one, other } = await ground();
   expect(await say(set, one, { number: null })).toBeUndefined();
   expect(await say(set, other, { number })).toBeUndefined();
@@ -32,7 +32,7 @@ test('what is dropped gives a number back to whom it was taken from', async () =
   expect(await say(set, other, { number })).toEqual({ kind: 'number', key: number, holder: one });
 });
 
-test('what is dropped was never there: states, references, what began', async () => {
+test('a rollback leaves no trace: states, references, begun processes', async () => {
   const { set, hospital, one, other } = await ground();
   const [fresh, number] = [createStreamId(), randomUUID().slice(0, 8)];
   const elsewhere = randomUUID();
@@ -48,7 +48,7 @@ test('what is dropped was never there: states, references, what began', async ()
   expect(set.take()).toEqual([]);
 });
 
-test('what was taken stays when what came after is dropped', async () => {
+test('a flushed command stays when later ones are rolled back', async () => {
   const { set, one } = await ground();
   await say(set, one, { name: 'Genommen' });
   const appends = set.take();

@@ -84,7 +84,7 @@ describe('a command', () => {
   });
 });
 
-describe('what a command is about', () => {
+describe('the subject of a command', () => {
   it('exists', async () => {
     expect(await refusal(bus.execute(noteUpdate, { ...about(id(1)), note: 'x' }, erika))).toEqual(
       matchRefusal(404, 'entity.unknown', 'entity_id'),
@@ -168,7 +168,7 @@ describe('a permission', () => {
   });
 });
 
-describe('what is unique', () => {
+describe('a unique key', () => {
   it('is refused at its field, naming who has it', async () => {
     const [one, two] = [await createHospital(), await createHospital()];
     expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toEqual({

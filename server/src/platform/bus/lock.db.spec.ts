@@ -32,7 +32,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Rejection ? [error
 const readOutcome = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', codeOf);
 const eventsOf = async (id: string): Promise<string[]> => (await store.events(id)).map(({ topic }) => topic);
 
-describe('what is completed locks everything beneath it', () => {
+describe('a completed project locks everything beneath it', () => {
   const locked = deciders.filter(({ command, ignoresLock }) => command !== project.projectCreate && !ignoresLock);
 
   test.each(locked.map(({ command }) => [command.topic, command] as const))(

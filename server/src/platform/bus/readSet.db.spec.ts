@@ -57,7 +57,7 @@ const countWaitingWrites = async (): Promise<number | null> =>
     )
   ).rowCount;
 
-describe('what a decision has seen is still so when it is written', () => {
+describe('the read set of a decision is still true when it is written', () => {
   test('a hospital is not deleted while it gets a location', async () => {
     const hospital = await createHospital();
     expect(await sendConcurrently([locationCreate, locationBody(hospital)], [hospitalDelete, { hospital_id: hospital }])).toEqual([

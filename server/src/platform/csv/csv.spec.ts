@@ -44,7 +44,7 @@ test.each([
   ['CR', 'a\r1\r'],
   ['mixed', 'a\r\n1\n'],
   [null, 'a'],
-])('what ends the lines is said: %s', (lineEnds, text) => expect(readTable(text)).toMatchObject({ lineEnds }));
+])('the line ending is named: %s', (lineEnds, text) => expect(readTable(text)).toMatchObject({ lineEnds }));
 
 test('a table is split by what is asked for', () =>
   expect(readTable('a;b,c\n1;2,3\n', undefined, 'comma')).toMatchObject({ columns: ['a;b', 'c'], delimiter: 'comma' }));
@@ -131,7 +131,7 @@ const sampleRows = [
 ] as const;
 const asFile = '\u{FEFF}reason;row\n\'=1+1;2\n"a;""b""";-3\n"a\rb\nc";0\n';
 
-test('what is written opens in a spreadsheet and runs nothing there', () => expect(csvText(sampleRows)).toBe(asFile));
+test('a written file opens in a spreadsheet and runs nothing there', () => expect(csvText(sampleRows)).toBe(asFile));
 
 test('rows that come one after the other are written alike', async () => {
   expect((await buffer(csvStream(Readable.from(sampleRows)))).toString()).toBe(asFile);

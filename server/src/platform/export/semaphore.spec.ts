@@ -29,7 +29,7 @@ test('half of all permits are left to others, whoever comes first', async () => 
   expect(got).toEqual(['Erika 1', 'Erika 2', 'Max 1', 'Erika 3']);
 });
 
-test('who has gone takes no turn', async () => {
+test('an aborted request takes no slot', async () => {
   const semaphore = new Semaphore(1);
   const { got, ask } = recordPermits(semaphore);
   await ask('Erika', 'Erika');
@@ -60,7 +60,7 @@ test('readers leave a turn to jobs, which count for nobody', async () => {
   expect(got).toEqual(['Erika', 'Erika', 'Max', 'Max']);
 });
 
-test('who waits for long is told so and takes no turn; jobs wait on', async () => {
+test('a request that waits for long is told so and takes no slot; jobs wait on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const semaphore = new Semaphore(1);

@@ -128,7 +128,7 @@ test.each(exportFormats)('headings that differ only after 63 bytes are two colum
 
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-describe('what begins like a formula', () => {
+describe('a value that begins like a formula', () => {
   const plain = ['+49 5121 69 1532', '+49 (0)5121/69-1532', 'Praxis +49', '-', ''];
   const risky = [
     '=1+1',

@@ -85,7 +85,7 @@ test('a row that the table refuses ends the run with its reason, and the connect
   expect(await countStoredRows()).toEqual(before);
 });
 
-test('whoever is stopped ends between two chunks', async () => {
+test('an aborted run ends between two chunks', async () => {
   const stopped = writeRun(pool, scores, { id: randomUUID(), rows: rows(50_000), signal: AbortSignal.abort(new Error('stopped')) });
   await expect(stopped).rejects.toThrow('stopped');
 });

@@ -17,7 +17,7 @@ const { id: hospital_id } = await erika.give('health', 'hospital.create', hospit
 const { name } = hospitalCreateBody;
 const update = (display_name: string) => ({ hospital_id, name, display_name });
 
-test('what was done is answered as declared', async () => {
+test('an executed command is answered as declared', async () => {
   expect(answered.parse(await send('hospital.update', update('Klinikum')))).toMatchObject({ entity_id: hospital_id, version: 2 });
 });
 

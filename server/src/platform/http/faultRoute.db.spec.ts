@@ -17,7 +17,7 @@ test('a fault of a page is accepted, from this site and in its shape alone', asy
   expect(await report({ ...fault, fault: 'x'.repeat(2001) })).toBe(422);
 });
 
-test('nobody reports a fault without signing in', async () => {
+test('a fault is not reported without signing in', async () => {
   erika.visitor.cookies.clear();
   expect(await report(fault, '')).toBe(401);
 });

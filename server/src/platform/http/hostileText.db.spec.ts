@@ -174,7 +174,7 @@ it('a name is found by itself in the list', async () => {
   }
 });
 
-it('nothing of it was taken for a statement, and nothing was a fault', async () => {
+it('hostile text is never run as a statement and never a fault', async () => {
   expect((await pool.query(`select count(*) as n from stream where type = 'hospital'`)).rows).toEqual([{ n: 1 }]);
   expect(node.log.filter((line) => line.includes('unexpected fault'))).toEqual([]);
 });

@@ -105,7 +105,7 @@ test.each([
   expect(findSpreadsheetLosses({ value: cell }, { value: stored }).map(({ code }) => code)).toEqual(codes),
 );
 
-test('what is no name may stand where none is expected', () => expect(codesOf('030 1234567', [])).toEqual([]));
+test('a value that is no name may stand where none is expected', () => expect(codesOf('030 1234567', [])).toEqual([]));
 
 const accented = [
   'äöüßéèáçñåøêëîïôœúùûýÿíìóòõãÄÖÜÉÈÁÇÑÅØÊÚÍÓÀàæÆðÐþÞ',

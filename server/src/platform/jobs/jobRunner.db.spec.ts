@@ -60,7 +60,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   expect(faults).toEqual([]);
 });
 
-test('what a result names is discarded where its job was cancelled meanwhile, not where another node has ended it', async () => {
+test('the file of a result is discarded where its job was cancelled meanwhile, not where another node has ended it', async () => {
   const application = await createOwnedDatabase('tables');
   onTestFinished(() => application.drop());
   const table = new JobTable(application.pool);

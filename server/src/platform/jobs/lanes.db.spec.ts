@@ -115,7 +115,7 @@ test('of jobs with one key one is worked on at a time, over all nodes', async ()
   await expect.poll(readStartedIds, { timeout: 5_000 }).toContain(second);
 });
 
-test('what is being made is not begun a second time, and may be once it has ended', async () => {
+test('a running job is not begun a second time, and may be once it has ended', async () => {
   const { table, add } = await openTable();
   const jobIds = await Promise.all(Array.from({ length: 8 }, () => add({ fingerprint: 'medic csv' })));
   expect(new Set(jobIds).size).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LruCache } from './lruCache.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
-test('what was read last stays, and what was used least recently goes', () => {
+test('the entry read last stays, and the least recently used one goes', () => {
   const cache = new LruCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -154,7 +154,7 @@ test('neighbours are those of the list by relevance', async () => {
   }
 });
 
-test('where nothing is found, spellings near to what was typed are those that find something', async () => {
+test('a search without hits suggests near spellings that have some', async () => {
   const near = async (query: string): Promise<unknown> => (await readList(`${query}&near=true`)).near;
   // One letter missing, added, replaced, or swapped with its neighbour.
   for (const typed of ['Mller', 'Muelller', 'Nüller', 'Mülelr'])

@@ -18,7 +18,7 @@ const fail = async (): Promise<string> => {
 const { signal } = new AbortController();
 const anybody = { readAfter: 0, signal };
 
-test('what several ask for at a time is done once', async () => {
+test('concurrent requests for one key are done once', async () => {
   const flights = new SingleFlight<string>();
   const { runs, work } = createControlledWork();
   const answers = [flights.run('count', 5, anybody, work), flights.run('count', 6, anybody, work), flights.run('other', 6, anybody, work)];
@@ -30,7 +30,7 @@ test('what several ask for at a time is done once', async () => {
   expect(runs).toHaveLength(3);
 });
 
-test('who must see something newer does not join what began before', async () => {
+test('a request that must see a newer state does not join one that began before', async () => {
   const flights = new SingleFlight<string>();
   const { runs, work } = createControlledWork();
   const older = flights.run('count', 5, anybody, work);

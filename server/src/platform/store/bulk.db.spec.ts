@@ -84,7 +84,7 @@ describe('a bulk command', () => {
     expect(await names()).toEqual(expectedNames(30));
   });
 
-  test('whose connection is killed at any moment ends with every item once', async () => {
+  test('with its connection killed at any moment ends with every item once', async () => {
     const by = buildTestCommand();
     const over = new AbortController();
     const insist = async (): Promise<void> => {

@@ -66,7 +66,7 @@ test('a group leads to no file outside of the folder', async () => {
   await expect(rowsOf('../geheim')).rejects.toMatchObject({ code: 'warehouse.no_delivery' });
 });
 
-test('what is not there or cannot be read says so', async () => {
+test('a file that is missing or unreadable says so', async () => {
   await expect(rowsOf('KH', 2027)).rejects.toMatchObject({ code: 'warehouse.no_delivery', isTransient: false });
   writeFileSync(join(folder, 'KH-2028.csv'), 'award;entity\n1;2\n"3;4\n');
   await expect(rowsOf('KH', 2028)).rejects.toMatchObject({ code: 'warehouse.broken_file', params: { row: 3 } });

@@ -107,7 +107,7 @@ describe('a warehouse that fails', () => {
   });
 });
 
-test('whoever waits no more hears why', async () => {
+test('an aborted request gets the reason', async () => {
   server.answers(silentAnswer());
   const stopped = AbortSignal.abort(new Error('cancelled'));
   const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 5_000 });

@@ -139,7 +139,7 @@ describe('an open inquiry of a merged medic', () => {
   });
 });
 
-describe('what refers to a merged institution', () => {
+describe('a reference to a merged institution', () => {
   const practices = [institutionHistory('practice', 1), institutionHistory('practice', 2)];
 
   it('is affiliated to the survivor, and comes back', async () => {

@@ -241,7 +241,7 @@ it(
 );
 
 it(
-  'whatever is merged, edited and unmerged: what nobody removed stands with one who lives, of each list one entry is primary, and whom nobody edited is as before',
+  'after any merges, edits and unmerges every entry that was not removed stands with a living entity, each list has one primary entry, and an unedited entity is as before',
   {
     timeout: 120_000,
   },

@@ -90,7 +90,7 @@ test('its number is its own: another type may have the same, and its page and li
   expect(rows).toEqual([{ kind: 'human_id', key: String(supplier['human_id']) }]);
 });
 
-test('what its list shows, and all suppliers, are exported beside what other areas export', async () => {
+test('its list and all suppliers are exported beside the exports of other areas', async () => {
   await erika.give('international', 'supplier.create', { name: 'Raus AG', ...place });
   await erika.give('international', 'supplier.create', { name: 'Drin AG', ...place });
   await erika.answer(suppliers);

@@ -9,7 +9,7 @@ beforeAll(() => loadTexts(['error', 'kit']));
 const shownNames = new Set(['name']);
 const label = (field: string) => `[${field}]`;
 
-describe('where a dialog shows a refusal', () => {
+describe('the place of a refusal in a dialog', () => {
   it('faults of shown fields stand there, those of others on top with their label', () => {
     const trouble = problemOf(
       createApiError(422, {
@@ -44,7 +44,7 @@ describe('where a dialog shows a refusal', () => {
   });
 });
 
-describe('what is left of a refusal when something else is typed', () => {
+describe('the rest of a refusal when something else is typed', () => {
   const alike = problemOf(
     createApiError(409, {
       general_errors: ['Ähnlich.'],
@@ -54,7 +54,7 @@ describe('what is left of a refusal when something else is typed', () => {
     new Set(['name', 'city']),
     label,
   );
-  it('nothing that was found alike: it was found for something else', () => {
+  it('no similar entries: they were found for something else', () => {
     expect(alike.candidates).toHaveLength(1);
     const rest = dropChangedFields(alike, { city: 'Kiel' });
     expect(rest).toMatchObject({ general: [], fields: { name: ['schon da'] } });

@@ -9,7 +9,7 @@ beforeAll(() => loadTexts(['kit', 'field', 'event', 'option']));
 
 const changes = (data: Record<string, unknown>) => changesOf({ data }).map(({ label, before, after }) => [label, before, after]);
 
-describe('what an event changed, in words', () => {
+describe('the text of an event’s changes', () => {
   it('says before and after under the label of the field', () => {
     expect(
       changes({ before: { name: 'Charité', gba_ik_number: null }, after: { name: 'Charité Mitte', gba_ik_number: '260100023' } }),
@@ -122,7 +122,7 @@ describe('what an event changed, in words', () => {
 const withoutHistory =
   /^(user\.|projector\.|run_projectors$|notification\.|job\.cancel$|import\.(apply|cancel)$|hospitals\.import$|medics\.)/;
 
-describe('what happened, in a sentence', () => {
+describe('the sentence of an event', () => {
   it('has a text for everything that can happen to an entry', () => {
     const topics = commands.map(({ topic }) => topic).filter((topic) => !withoutHistory.test(topic));
     expect(topics).toContain('import.revert');

@@ -123,7 +123,7 @@ describe('append', () => {
     expect(await store.command(by.id)).toMatchObject({ status: 'done', position: null, answer: { entity_id: id } });
   });
 
-  test('that was overtaken changes nothing', async () => {
+  test('that lost the race changes nothing', async () => {
     const { id } = await createTestPlace(store, 'hospital', { name: 'A' });
     const loaded = await store.load(id);
     await changeTestPlace(store, id, { name: 'B' });

@@ -65,7 +65,7 @@ async function countsAfterMove(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.clinics]));
 }
 
-describe('nothing is skipped', () => {
+describe('no event is skipped', () => {
   test('when a writer commits after one that began later', async () => {
     expect(await isSlowCommitSeen()).toBe(true);
   });

@@ -23,7 +23,7 @@ async function createPlaces(store: Store): Promise<string> {
   return clinic.id;
 }
 
-test('what the store keeps is what the events say', async () => {
+test('stored folds equal the folds of the events', async () => {
   await createPlaces(system.store);
   const before = await readDerivedRows();
   expect(await checkStateSample(system.store)).toEqual([]);

@@ -97,7 +97,7 @@ test('of several nodes that start at once one does the work', async () => {
   expect(appliedNames.flat()).toEqual(['garden/schema', 'garden/functions/count']);
 });
 
-test('whoever waits for another node does so for as long as it takes', async () => {
+test('a start waits for the migration of another node for as long as it takes', async () => {
   const { pool, url } = await emptyDatabase();
   const longer = new pg.Pool({ connectionString: url, lock_timeout: 100 });
   const folders = await version({ 'schema.sql': `${bed}; select pg_sleep(1)` });
@@ -165,7 +165,7 @@ describe('a database of another version is refused and left as it is', () => {
     expect(diffSnapshots(before, await picture(pool))).toEqual([]);
   });
 
-  test('whose record of migrations is somebody else’s', async () => {
+  test('with a migration table of another program', async () => {
     const { pool } = await emptyDatabase();
     await pool.query('create table migration (version text primary key, apply_time int)');
     const folders = await version(first);

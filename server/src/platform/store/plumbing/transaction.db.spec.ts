@@ -17,7 +17,7 @@ afterEach(async () => own.end());
 const writeNote = (client: pg.ClientBase, text: string): Promise<unknown> => client.query('insert into note values ($1)', [text]);
 const readNotes = async (): Promise<unknown> => (await pool.query('select text from note')).rows;
 
-test('what is written is committed with the answer', async () => {
+test('written rows are committed with the answer', async () => {
   const answer = await runTransaction(own, async (client) => {
     await writeNote(client, 'kept');
     return 'answer';

@@ -79,7 +79,7 @@ test('a row that counts them may take its time: no other view waits for it', asy
   expect(await shownAs('B')).toBe(SHARED);
 });
 
-test('what happens to single rows meanwhile is shown meanwhile', async () => {
+test('changes of single rows meanwhile are shown meanwhile', async () => {
   await changeTestPlace(system.store, hub, { name: 'B' });
   const by = projector();
   await by.step();
@@ -91,7 +91,7 @@ test('what happens to single rows meanwhile is shown meanwhile', async () => {
   expect(await shownAs('B')).toBeLessThan(SHARED);
 });
 
-test('who takes over finds the work, and a check leaves out what is still to be done', async () => {
+test('the next projector finds the pending work, and a check leaves it out', async () => {
   const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
   await projector().step();
   const node = await system.start(views);

@@ -22,7 +22,7 @@ const move = async (from: number, to: number): Promise<number> => {
 const readNames = async (): Promise<unknown[]> =>
   (await system.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
 
-test('who is not where the view is writes nothing', async () => {
+test('a projector that is not at the view’s position writes nothing', async () => {
   const { id, position } = await createTestPlace(system.store, 'clinic', { name: 'A' });
   expect(await move(0, position)).toBe(1);
   await changeTestPlace(system.store, id, { name: 'B' });
@@ -40,7 +40,7 @@ const countLockWaits = async (at: string): Promise<unknown> =>
 test.each([
   ['with rows to write', 'clinic', 'refresh_clinic_list'],
   ['with nothing to write', 'medic', 'update projector'],
-])('who finds that somebody was faster looks again, and does not wait for the next event: %s', async (_what, type, at) => {
+])('a projector that lost the race looks again, and does not wait for the next event: %s', async (_what, type, at) => {
   const { position: between } = await createTestPlace(system.store, type, { name: 'A' });
   const { position: head } = await createTestPlace(system.store, type, { name: 'B' });
   const other = await beginTransaction(system.pool);
@@ -56,7 +56,7 @@ test.each([
   projecting.release();
 });
 
-test('what is written is read after the fence: an older row never overwrites a newer one', async () => {
+test('rows are read after the fence: an older one never overwrites a newer one', async () => {
   const { id, position } = await createTestPlace(system.store, 'clinic', { name: 'old' });
   const other = await beginTransaction(system.pool);
   await other.client.query(`select from projector for update`);

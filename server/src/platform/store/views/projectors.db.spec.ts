@@ -269,7 +269,7 @@ describe('a declaration', () => {
     expect((await system.pool.query(`select to_regclass('hospital_list') as t`)).rows).toEqual([{ t: null }]);
   });
 
-  test('that is the same builds nothing', async () => {
+  test('that is unchanged builds nothing', async () => {
     await (await system.start([hospitalList])).stop();
     const before = await oidOf('hospital_list');
     await system.start([hospitalList]);

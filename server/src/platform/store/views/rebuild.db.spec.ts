@@ -140,7 +140,7 @@ test('two nodes that start at once with a new declaration build it once', async 
   expect((await system.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
 });
 
-test('what is committed while a range is being read is caught up with', async () => {
+test('events committed while a range is being read are caught up with', async () => {
   const gated: View = {
     name: 'gated_list',
     of: ['clinic'],

@@ -25,12 +25,12 @@ const row = (name: string, move: number | null, changeCount = 0): ComparisonRow 
   reason_since: null,
 });
 
-test('those who stayed are counted by their movement; who has no rank stands where they stood', () => {
+test('kept awardees are counted by their movement; one without a rank counts as unmoved', () => {
   const stayed = [row('a', 3), row('b', -1, 2), row('c', 0, 1), row('d', null), row('e', 7)];
   expect(countByRankChange(stayed)).toEqual({ all: 5, up: 2, down: 1, same: 2, changed: 2 });
   expect(findBiggestRise(stayed)?.name).toBe('e');
 });
 
-test('where nobody rose there is no greatest leap', () => {
+test('without a rise there is no greatest leap', () => {
   expect(findBiggestRise([row('a', -3), row('b', 0)])).toBeUndefined();
 });
