@@ -109,7 +109,7 @@ interface Contest {
 }
 
 /** Times both in turns. */
-async function contest({ what, ours, bare }: Contest, rounds = ROUNDS, warm = WARM): Promise<Figure> {
+async function compareWithBare({ what, ours, bare }: Contest, rounds = ROUNDS, warm = WARM): Promise<Figure> {
   const took = { ours: new Array<number>(), limit: new Array<number>() };
   for (let n = -warm; n < rounds; n += 1) {
     const limit = await measureMs(() => bare(n + warm));
@@ -146,7 +146,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
   const figures: Figure[] = [];
   for (const { what, params, where, by, offset } of questions)
     figures.push(
-      await contest({
+      await compareWithBare({
         what,
         ours: (n) => fetchBody(wire, `${path}?project_id=${project}&limit=50&total=exact${params(n)}`),
         bare: (n) =>
@@ -155,14 +155,14 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
       }),
     );
   const { rows } = await pool.query<{ id: string }>(`select id from bare where ${own} order by random() limit ${NEIGHBOURS + MAPPED}`);
-  const beside = (id: string | undefined, sign: '<' | '>', direction: 'asc' | 'desc'): string =>
+  const neighbourSql = (id: string | undefined, sign: '<' | '>', direction: 'asc' | 'desc'): string =>
     `(select json_build_object('id', id, 'name', name) from bare where ${own} and (${quality}, serial) ${sign} (${at(id, quality)}, ${at(id, 'serial')}) order by ${quality} ${direction}, serial ${direction} limit 1)`;
   figures.push(
-    await contest(
+    await compareWithBare(
       {
         what: 'neighbours by a property',
         ours: (n) => fetchBody(wire, `${path}neighbours/${rows[n]?.id}/?project_id=${project}&ordering=property.quality`),
-        bare: (n) => pool.query(`select ${beside(rows[n]?.id, '<', 'desc')}, ${beside(rows[n]?.id, '>', 'asc')}`),
+        bare: (n) => pool.query(`select ${neighbourSql(rows[n]?.id, '<', 'desc')}, ${neighbourSql(rows[n]?.id, '>', 'asc')}`),
       },
       NEIGHBOURS,
       MAPPED,

@@ -27,7 +27,7 @@ const facet = (from: string): string =>
   `'specializations', (select coalesce(json_agg(json_build_object('code', code, 'label', ${specializationLabelSql('code')}, 'count', n) order by ${specializationLabelSql('code')}), '[]') from ${from} f)`;
 const pages = barePages({
   columns,
-  carried: 'specialization_codes',
+  countedColumns: 'specialization_codes',
   more: {
     listExtrasSql: facet('bare_facet'),
     hitExtrasSql: facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'),

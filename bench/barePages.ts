@@ -11,7 +11,7 @@ interface BareList {
   /** Further keys of the answer: for the whole list, and for the hits h. */
   readonly more?: { readonly listExtrasSql: string; readonly hitExtrasSql: string };
   /** Columns that `more` counts, selected with the hits. */
-  readonly carried?: string;
+  readonly countedColumns?: string;
 }
 
 export const rowColumns = (...own: readonly string[]): string =>
@@ -25,7 +25,7 @@ const answer = (total: string, rows: string, rest: string | undefined): string =
   `select json_build_object('total', ${total}, 'total_exact', true, 'items', (select coalesce(json_agg(r), '[]') from (${rows}) r)${rest === undefined ? '' : `, ${rest}`})::text as answer`;
 
 /** Pages of the bare table: each finds its hits once, with few columns, and reads 50 rows. */
-export function barePages({ columns, more, carried }: BareList) {
+export function barePages({ columns, more, countedColumns }: BareList) {
   const rowsOfKeys = `select ${columns} from k join bare m using (dms_one_id) order by k.nr`;
   const total = '(select n from bare_total)';
   const first = `select ${columns} from bare m where not is_deleted order by dms_one_id limit ${PAGE}`;
@@ -43,7 +43,7 @@ export function barePages({ columns, more, carried }: BareList) {
     /** `own`: condition that the counts beside the rows ignore. */
     hits: (name: string, where: string, order: string, values: unknown[], own = 'true'): BareStatement => ({
       name,
-      text: `with a as materialized (select ${[order, ...(carried === undefined ? [] : [carried])].join(', ')} from bare where ${where} and not is_deleted),
+      text: `with a as materialized (select ${[order, ...(countedColumns === undefined ? [] : [countedColumns])].join(', ')} from bare where ${where} and not is_deleted),
   h as materialized (select * from a where ${own}), ${keys('h', order)}
   ${answer('(select count(*) from h)', rowsOfKeys, more?.hitExtrasSql)}`,
       values,

@@ -97,10 +97,10 @@ async function verificationFigures(pool: pg.Pool, connection: HttpConnection, pr
       connection,
       `/dms/business/api/query/verification/accounts/?project_slug=bench&limit=50&is_verified=false&addresses__city=${encodeURIComponent(city)}&addresses__zipcode=${zip}`,
     );
-  const bare = async (question: AddressQuery): Promise<string> =>
+  const askBare = async (question: AddressQuery): Promise<string> =>
     (await pool.query<{ answer: string }>(barePage(project, question))).rows[0]?.answer ?? '';
   for (const question of rows.slice(0, WARM)) {
-    const [our, own] = [page.parse(JSON.parse(await ours(question))), page.parse(JSON.parse(await bare(question)))];
+    const [our, own] = [page.parse(JSON.parse(await ours(question))), page.parse(JSON.parse(await askBare(question)))];
     assert.deepEqual(
       [our.total, our.items.map(({ id }) => id)],
       [own.total, own.items.map(({ id }) => id)],
@@ -109,7 +109,7 @@ async function verificationFigures(pool: pg.Pool, connection: HttpConnection, pr
   }
   const took = { ours: new Array<number>(), limit: new Array<number>() };
   for (const question of rows.slice(WARM)) {
-    took.limit.push(await measureMs(() => bare(question)));
+    took.limit.push(await measureMs(() => askBare(question)));
     took.ours.push(await measureMs(() => ours(question)));
   }
   const at = (share: number) => ({ unit: 'ms', ours: quantile(took.ours, share), limit: quantile(took.limit, share) });

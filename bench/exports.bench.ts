@@ -34,7 +34,7 @@ export const benchmark: Benchmark = {
     const headers = headersOf(await signInVisitor(product));
     const { columns, from, where } = entityDataset(sourceOfType(medic), []);
     const select = `select ${columns.map(({ sql }) => sql).join(', ')} from ${from} where ${where} order by m.dms_one_id`;
-    const bare = async (): Promise<number> => {
+    const copyBare = async (): Promise<number> => {
       const client = await pool.connect();
       const started = performance.now();
       for await (const chunk of client.query(copyTo(`copy (${select}) to stdout with (format csv)`)) as AsyncIterable<Buffer>) void chunk;
@@ -50,7 +50,7 @@ export const benchmark: Benchmark = {
       memories.push(memory);
       return ms;
     };
-    const csv = await measureInterleaved(3, ours, bare);
+    const csv = await measureInterleaved(3, ours, copyBare);
     const excel = await measureExport(product, headers, 'medic?output_format=xlsx');
     const json = await measureExport(product, headers, 'medic?output_format=json');
     const wide: Figure[] = [];

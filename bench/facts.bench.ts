@@ -31,7 +31,7 @@ export const benchmark: Benchmark = {
     await pool.query('vacuum analyze fact_score');
     const { rows: runs } = await pool.query<{ run: number }>('select max(number) as run from fact_run');
     const run = runs[0]?.run ?? 0;
-    const bare = (page: number): Promise<unknown> =>
+    const readBarePage = (page: number): Promise<unknown> =>
       pool.query({
         name: 'bare',
         text: `select coalesce(json_agg(p), '[]')::text as page from (select row, entity, ranking, rank, score, published from fact_score
@@ -45,8 +45,8 @@ export const benchmark: Benchmark = {
         for (let page = 0; page < PAGES; page += 1) await ask(page);
       });
     await pages(ours)();
-    await pages(bare)();
-    const paging = await measureInterleaved(7, pages(ours), pages(bare));
+    await pages(readBarePage)();
+    const paging = await measureInterleaved(7, pages(ours), pages(readBarePage));
     await pool.end();
     return [
       { what: `${ROWS} rows`, unit: 'ms', ours: median(loading.ours), limit: median(loading.limit), atMost: 3 },

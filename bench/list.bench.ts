@@ -49,7 +49,7 @@ const works: readonly PageWork[] = [
   },
 ];
 
-const again = (work: PageWork): PageWork => ({
+const repeatWork = (work: PageWork): PageWork => ({
   ...work,
   what: `${work.what}, the same again`,
   path: () => work.path(0),
@@ -83,7 +83,7 @@ export const benchmark: Benchmark = {
     const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
     const elsewhere = await startBackgroundWrites(pool, open);
-    for (const work of [...works, ...works.slice(2).map(again)]) figures.push(...(await comparePages(LIST, work, pool, open)));
+    for (const work of [...works, ...works.slice(2).map(repeatWork)]) figures.push(...(await comparePages(LIST, work, pool, open)));
     figures.push(
       ...(await measureCpuAndMemory(LIST, product.pid, open)),
       ...(await compareDetails(PATH, await sampleIds(pool, 'hospital_list'), bare, open, premises)),

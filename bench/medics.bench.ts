@@ -141,12 +141,12 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
   let next = 0;
   const side: Workload<HttpConnection> = { open: bare.open, work: (by) => fetchBody(by, bare.path(name, work.bare(next++).values)) };
   return [
-    { ...without(ms), what: '  bare Fastify', ours: await measureLatency(side, work.times) },
-    { ...without(perSecond), ours: await measureThroughput(side) },
+    { ...omitTargets(ms), what: '  bare Fastify', ours: await measureLatency(side, work.times) },
+    { ...omitTargets(perSecond), ours: await measureThroughput(side) },
   ];
 }
 
-const without = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure => figure;
+const omitTargets = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure => figure;
 
 async function write(pool: pg.Pool, open: OpenConnection): Promise<Figure[]> {
   const writer = await createNoteWriter(pool, await sampleIds(pool, 'medic_list'));

@@ -28,17 +28,17 @@ export interface PageWork {
 /** Checks that both pages are equal, then compares latency and rate. */
 export async function comparePages(list: string, work: PageWork, pool: pg.Pool, open: OpenConnection): Promise<[Figure, Figure]> {
   const ours = (round: number, by: HttpConnection): Promise<string> => fetchBody(by, list + work.path(round));
-  const bare = async (round: number, by: pg.Pool | pg.PoolClient): Promise<string> =>
+  const readBarePage = async (round: number, by: pg.Pool | pg.PoolClient): Promise<string> =>
     (await by.query<{ answer: string }>({ ...work.bare(round) })).rows[0]?.answer ?? '';
   const wire = await open();
   for (const round of [0, 1, 2, 3, 50, 51, 400])
-    assert.deepEqual(comparable(await ours(round, wire)), comparable(await bare(round, pool)), `${work.what} ${round}`);
+    assert.deepEqual(comparable(await ours(round, wire)), comparable(await readBarePage(round, pool)), `${work.what} ${round}`);
   wire.close();
   let [next, nextBare] = [0, 0];
   return compareToBaseline(
     { what: work.what, times: work.times, atMost: work.p50, atLeast: work.rate },
     { open, work: (by) => ours(next++, by) },
-    { open: () => pool.connect(), work: (by) => bare(nextBare++, by) },
+    { open: () => pool.connect(), work: (by) => readBarePage(nextBare++, by) },
   );
 }
 
@@ -80,19 +80,22 @@ const detailed = z.union([
 export async function compareDetails(
   list: string,
   ids: readonly string[],
-  bare: BareServer,
+  readBarePage: BareServer,
   open: OpenConnection,
   more = '',
 ): Promise<Figure[]> {
   let n = 0;
   const id = (): string => pickCyclic(ids, n++);
   const ours: Workload<HttpConnection> = { open, work: (by) => fetchBody(by, `${list}${id()}/`) };
-  const bareSide = (name: string): Workload<HttpConnection> => ({ open: bare.open, work: (by) => fetchBody(by, bare.path(name, [id()])) });
-  await bare.learn('bare_detail', detail(more));
-  await bare.learn('bare_state', 'select state::text as answer from stream where id = $1');
-  const [wire, bareWire] = [await open(), await bare.open()];
+  const bareSide = (name: string): Workload<HttpConnection> => ({
+    open: readBarePage.open,
+    work: (by) => fetchBody(by, readBarePage.path(name, [id()])),
+  });
+  await readBarePage.learn('bare_detail', detail(more));
+  await readBarePage.learn('bare_state', 'select state::text as answer from stream where id = $1');
+  const [wire, bareWire] = [await open(), await readBarePage.open()];
   for (const one of ids.slice(0, 50)) {
-    const answers = [await fetchBody(wire, `${list}${one}/`), await fetchBody(bareWire, bare.path('bare_detail', [one]))];
+    const answers = [await fetchBody(wire, `${list}${one}/`), await fetchBody(bareWire, readBarePage.path('bare_detail', [one]))];
     const [has, had] = answers.map((answer) => detailed.parse(comparable(answer)));
     assert.deepEqual(has, had, `the history and awards of ${one}`);
   }

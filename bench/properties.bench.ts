@@ -141,7 +141,7 @@ export const benchmark: Benchmark = {
     await measureQuestion(sortQuestion);
     const order = await measureQuestion(sortQuestion);
     const filters = await measureQuestion(filterQuestion);
-    const beside = await neighbours(pool, list, reading);
+    const neighbourSql = await neighbours(pool, list, reading);
     const refreshed = await refresh(
       pool,
       views.map(({ name }) => name),
@@ -151,7 +151,7 @@ export const benchmark: Benchmark = {
     return [
       { what: 'sorted by a property, with total', unit: 'ms', ...order, atMost: 1 },
       { what: 'two property filters, sorted, with total', unit: 'ms', ...filters, atMost: 1.2 },
-      { what: 'neighbours in the order of a property', unit: 'ms', ...beside, atMost: 2 },
+      { what: 'neighbours in the order of a property', unit: 'ms', ...neighbourSql, atMost: 2 },
       { what: 'refresh of 1,000 rows whose score changed', unit: 'ms', ours: refreshed, atMost: 120 },
       { what: 'the values of all rows on disk', unit: 'MB', ours: sizes[0]?.mb ?? Number.NaN },
     ] satisfies Figure[];
@@ -175,11 +175,11 @@ async function neighbours(
   const limit = async (): Promise<number> => {
     const [n, property] = [row(), oneOf(numbers)];
     const [by, where] = [column(property), `programme_id = '${programmeOf(yearOf(n))}' and not is_deleted`];
-    const beside = (sign: string, direction: string): string =>
+    const neighbourSql = (sign: string, direction: string): string =>
       `(select json_build_object('id', b.id, 'name', b.name) from bare b where ${where.replaceAll(/programme_id|is_deleted/g, 'b.$&')} and (${by.replaceAll('properties', 'b.properties')}, b.number) ${sign} (t.by, t.number) order by ${by.replaceAll('properties', 'b.properties')} ${direction}, b.number ${direction} limit 1)`;
     return measureMs(() =>
       pool.query(
-        `select ${beside('<', 'desc')} as prev, ${beside('>', 'asc')} as next from (select ${by} as by, number from bare where id = $1) t`,
+        `select ${neighbourSql('<', 'desc')} as prev, ${neighbourSql('>', 'asc')} as next from (select ${by} as by, number from bare where id = $1) t`,
         [laureateOf(n)],
       ),
     );

@@ -131,13 +131,17 @@ interface Contest {
 const answers = z.record(z.string(), z.unknown());
 
 /** Parts of an answer that must be equal on both sides. */
-const alike = (text: string): readonly unknown[] =>
+const comparedParts = (text: string): readonly unknown[] =>
   ['total', 'items', 'position', 'prev', 'next'].map((key) => answers.parse(JSON.parse(text))[key]);
 
 /** Compares answers, then times both in turns. */
-async function contest({ what, ours, bare }: Contest, questions: readonly NeighbourQuery[]): Promise<Figure[]> {
+async function compareWithBare({ what, ours, bare }: Contest, questions: readonly NeighbourQuery[]): Promise<Figure[]> {
   for (const question of questions.slice(0, WARM))
-    assert.deepEqual(alike(await ours(question)), alike(await bare(question)), `${what} ${question.award} ${question.city}`);
+    assert.deepEqual(
+      comparedParts(await ours(question)),
+      comparedParts(await bare(question)),
+      `${what} ${question.award} ${question.city}`,
+    );
   const took = { ours: new Array<number>(), limit: new Array<number>() };
   for (const question of questions.slice(WARM)) {
     took.limit.push(await measureMs(() => bare(question)));
@@ -168,7 +172,7 @@ export const benchmark: Benchmark = {
       const questions = async () => (await pool.query<NeighbourQuery>(drawn, [ROUNDS + WARM])).rows;
       const list = `${path}/entities/medic/?limit=50&total=exact`;
       return [
-        ...(await contest(
+        ...(await compareWithBare(
           {
             what: 'a page by three filters with its total',
             ours: (question) => fetchBody(connection, `${list}&${query(question)}`),
@@ -176,7 +180,7 @@ export const benchmark: Benchmark = {
           },
           await questions(),
         )),
-        ...(await contest(
+        ...(await compareWithBare(
           {
             what: 'neighbours in the same list with place and total',
             ours: (question) => fetchBody(connection, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),

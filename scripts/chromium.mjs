@@ -13,22 +13,22 @@ export const noChromium =
 /** The path of a Chromium: the given one, one in the usual places, or, as root, the one of Debian's packages; else undefined. */
 export async function chromium() {
   if (process.env.CHROMIUM_PATH) return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
-  return found() ?? (await installed());
+  return findChromium() ?? (await installChromium());
 }
 
-function found() {
+function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-async function installed() {
+async function installChromium() {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
   process.stdout.write("Installing Chromium from Debian's packages for the browser tests ...\n");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   // Older releases of Debian lack the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium'])
-    if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })) === 0) return found();
+    if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })) === 0) return findChromium();
   return undefined;
 }
 

@@ -28,7 +28,7 @@ const catalogueOf = (root: string, path: string): string => {
   return existsSync(own) ? own : resolve(root, '../contract/src', path);
 };
 
-function built(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
+function describePage(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
   const first = collectTransitiveFiles([entry.fileName], chunks).styles;
   const inLanguage = (language: string) => {
     const texts = ['shell', ...(screen.texts ?? [])].map((name) => catalogueOf(root, `i18n/${language}/${name}.json`));
@@ -60,7 +60,7 @@ export function writePageManifest(): Plugin {
       if (!entry) throw new Error('The build has no entry');
       const declared = await readScreenManifests(config.root);
       redirects = declared.redirects;
-      found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));
+      found = declared.screens.map((screen) => describePage(config.root, screen, entry, chunks));
     },
     // After Vite's own handling of index.html, which drops an entry of imports alone.
     async writeBundle(_, bundle) {

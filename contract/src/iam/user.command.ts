@@ -3,12 +3,12 @@ import { hiddenField, optionalField, requiredField } from '../kit/field.ts';
 import type { Permission } from '../kit/permission.ts';
 
 const administering: Permission = ['dms.can_administer'];
-const declared = { area: 'iam', permission: administering } as const;
-const ofUser = { ...declared, about: 'user', subject: 'user_id' } as const;
+const commandBase = { area: 'iam', permission: administering } as const;
+const ofUser = { ...commandBase, subjectType: 'user', subject: 'user_id' } as const;
 
 /** Creates an account without password; signing in requires setting one. */
 export const userCreate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'user.create',
   fields: { email: requiredField('email'), name: requiredField('entityName'), permissions: requiredField('permissions') },
   rejections: ['user.email_taken', 'user.permission_unknown'],

@@ -27,7 +27,7 @@ export interface Command<F extends Fields = Fields> {
   /** Entity type of its subject; absent if `entity_type` in the body names it. */
   readonly entity?: string;
   /** Stream type of its subject, if that is no entity type. */
-  readonly about?: string;
+  readonly subjectType?: string;
   /** Capability required of the entity type; others are rejected with 'entity.capability'. */
   readonly capability?: Capability;
   /** Field with the id of the changed subject; absent for a command that creates. */
@@ -58,7 +58,7 @@ type CommandDeclaration<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 
     Pick<
       Command<F>,
       | 'entity'
-      | 'about'
+      | 'subjectType'
       | 'capability'
       | 'rejections'
       | 'rules'

@@ -15,14 +15,14 @@ export const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u
 const inOneLine = (s: string): string => s.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
 
 /** Text as it is written; each wrapper costs an import as much as a check. @param write the stored form of a sent text */
-const storable = (write: (input: string) => string, max: number) =>
+const storableText = (write: (input: string) => string, max: number) =>
   z.string().refine(isStorable, { error: 'control_characters' }).overwrite(write).pipe(z.string().max(max));
 
 /** Trimmed text in one line, without control characters. */
-const line = (max: number) => storable(inOneLine, max);
+const line = (max: number) => storableText(inOneLine, max);
 
 /** Text of several lines; line breaks and tabs stay. */
-const lines = (max: number) => storable((s) => s.replaceAll('\r\n', '\n').trim(), max);
+const lines = (max: number) => storableText((s) => s.replaceAll('\r\n', '\n').trim(), max);
 
 /** Requires a visible character: zero-width spaces alone count as empty. */
 const requireVisibleText = (schema: z.ZodType<string, string>) =>

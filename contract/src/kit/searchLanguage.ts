@@ -54,11 +54,11 @@ export function splitTerms(typed: string, filters: readonly ListFilter[]): Term[
 export const hasValue = (term: Term): boolean => term.value !== '';
 
 /** Strips punctuation around a word; a word of punctuation alone stays. */
-const bare = (word: string): string => /[\p{L}\p{N}].*[\p{L}\p{N}]\p{M}*|[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? word;
+const stripPunctuation = (word: string): string => /[\p{L}\p{N}].*[\p{L}\p{N}]\p{M}*|[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? word;
 
 /** Words of a general item; a quoted text is one word. */
 const wordsOf = (item: string): string[] =>
-  [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1]?.trim() ?? bare(match[2] ?? '')).filter((term) => term !== '');
+  [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1]?.trim() ?? stripPunctuation(match[2] ?? '')).filter((term) => term !== '');
 
 interface SearchCriteria {
   readonly terms: readonly string[];

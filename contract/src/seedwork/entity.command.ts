@@ -16,9 +16,9 @@ export const defineIdField = <const N extends string>(name: N): IdField<N> =>
 
 /** Commands for soft deletion and its reversal. @param name first part of their topics; default: the type of their subject */
 export const deletionCommandsOf = <const N extends string>(
-  about: Pick<Command, 'area' | 'permission' | 'entity' | 'about'>,
+  about: Pick<Command, 'area' | 'permission' | 'entity' | 'subjectType'>,
   idField: N,
-  name = about.entity ?? about.about,
+  name = about.entity ?? about.subjectType,
 ): { readonly delete: Command<IdField<N>>; readonly undelete: Command<IdField<N>> } => {
   const common = { ...about, subject: idField, fields: defineIdField(idField) };
   return {

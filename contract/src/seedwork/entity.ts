@@ -77,7 +77,7 @@ export function defineEntity<const N extends string, const F extends EntityField
   const { type, fields } = declaration;
   const idField = `${type}_id` as const;
   const taking = propertyOwner ? ({ takesProperties: true } as const) : {};
-  const about = { area: declaration.area, entity: type, permission: declaration.permission };
+  const commandBase = { area: declaration.area, entity: type, permission: declaration.permission };
   const entityType = defineEntityType({
     ...declaration,
     number,
@@ -117,7 +117,7 @@ export function defineEntity<const N extends string, const F extends EntityField
     ...(propertyOwner ? { propertyOwner } : {}),
     commands: {
       create: defineCommand({
-        ...about,
+        ...commandBase,
         ...taking,
         topic: `${type}.create`,
         fields: { ...commandFieldsOf(fields, 'create'), ...create, ...skipDuplicateCheckField },
@@ -125,14 +125,14 @@ export function defineEntity<const N extends string, const F extends EntityField
         rejections: [...duplicateRejections],
       }),
       update: defineCommand({
-        ...about,
+        ...commandBase,
         ...taking,
         topic: `${type}.update`,
         subject: idField,
         fields: { ...defineIdField(idField), ...commandFieldsOf(fields, 'update') },
         rejections: ['entity.deleted'],
       }),
-      ...deletionCommandsOf(about, idField),
+      ...deletionCommandsOf(commandBase, idField),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { defineCommand, type CommandRule } from '../kit/command.ts';
 import { optionalHiddenField, hiddenField } from '../kit/field.ts';
 
-const together: CommandRule = ({ awardeeType, awardeeId }) =>
+const requireTypeWithId: CommandRule = ({ awardeeType, awardeeId }) =>
   ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
     ? {}
     : { [awardeeType ? 'awardeeId' : 'awardeeType']: 'ranking.entity_pair' };
@@ -25,7 +25,7 @@ export const rankingSync = defineCommand({
     awardeeType: optionalHiddenField('text'),
     awardeeId: optionalHiddenField('uuid'),
   },
-  rules: [together],
+  rules: [requireTypeWithId],
   rejections: [
     'warehouse.not_configured',
     'ranking.group_unknown',

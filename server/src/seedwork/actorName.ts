@@ -16,7 +16,7 @@ export async function loadActorNames(
     });
     for (const { id, name } of rows) names.set(id, name);
   }
-  return (actor) => names.get(actor) ?? spoken(actor);
+  return (actor) => names.get(actor) ?? actorLabel(actor);
 }
 
-const spoken = (actor: string): string => (actor === 'system' ? 'System' : actor);
+const actorLabel = (actor: string): string => (actor === 'system' ? 'System' : actor);

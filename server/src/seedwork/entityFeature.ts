@@ -141,19 +141,22 @@ const creationDecider = (
 
 const detailHandler = (type: EntityTypeWithCommands, { formats, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
   const lookup = flagsSql && createEntityValueLookup(type.type, flagsSql);
-  return defineQueryHandler(defineDetailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
-    const entity = await withEvents(type.type, historyCache(store), lookup);
-    const [around, more, flags, owned] = await Promise.all([
-      loadHistoryAndNames(store, entity),
-      beside?.(store, entity),
-      lookup && readEntityValues(store, lookup, entity),
-      type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
-    ]);
-    const fields = answerValuesOf(type.fields, entityStateOf(entity), principal.permissions, formats);
-    const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
-    const number = { [type.number]: requireJson(entityStateOf(entity)[type.number]) };
-    return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
-  });
+  return defineQueryHandler(
+    defineDetailQuery<Readonly<Record<string, unknown>>>(type),
+    async ({ store, loadSubjectWithEvents, principal }) => {
+      const entity = await loadSubjectWithEvents(type.type, historyCache(store), lookup);
+      const [around, more, flags, owned] = await Promise.all([
+        loadHistoryAndNames(store, entity),
+        beside?.(store, entity),
+        lookup && readEntityValues(store, lookup, entity),
+        type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
+      ]);
+      const fields = answerValuesOf(type.fields, entityStateOf(entity), principal.permissions, formats);
+      const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
+      const number = { [type.number]: requireJson(entityStateOf(entity)[type.number]) };
+      return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
+    },
+  );
 };
 
 /** Id of the owner, and its definitions with the values of an entity. */

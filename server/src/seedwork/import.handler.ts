@@ -38,7 +38,7 @@ interface Step {
   readonly from: readonly JobStatus[];
   readonly to: JobStatus;
   /** Time of its status that the step relies on. Default: any. */
-  readonly since?: Date;
+  readonly expectedStatusTime?: Date;
   readonly payload?: JsonObject;
   readonly refusal: (now: JobStatus) => Rejection;
   /** Whether it changes the entity that the import is about. */
@@ -47,13 +47,13 @@ interface Step {
 
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
 async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId: string, step: Step): Promise<HandlerEffect> {
-  const { from, to, since, payload = {}, refusal, isWriting = false } = step;
+  const { from, to, expectedStatusTime, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   const about = isWriting ? importSubjectOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
   const options = {
-    since,
+    expectedStatusTime,
     payload: { ...payload, taken_by: commandId },
     work: about ? buildExclusiveWork([about.id]) : undefined,
   };
@@ -86,7 +86,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   return prepareStep(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
-    since: job.statusSince,
+    expectedStatusTime: job.statusSince,
     payload: reason ? { reason } : {},
     isWriting: true,
     refusal: (now) =>

@@ -98,12 +98,12 @@ const groupSql = (columns: readonly string[], row: string): string =>
   `concat_ws(' ', ${columns.map((column) => `${row}.${column}`).join(', ')})`;
 
 /** One stream has a row per scope: the scope's columns are part of the key, and each scope has a total. */
-const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => {
+const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pick<ListView, 'key' | 'groups' | 'countCondition'> => {
   const totals = [scope, ...(owner === undefined || scope.includes(owner) ? [] : [[...scope, owner]])].filter(({ length }) => length > 0);
   return {
     ...(scope.length > 0 ? { key: ['id', ...scope] } : {}),
     ...(totals.length > 0 ? { groups: (row: string) => `array[${totals.map((columns) => groupSql(columns, row)).join(', ')}]` } : {}),
-    ...(deleted === 'shown' ? { counted: () => 'true' } : {}),
+    ...(deleted === 'shown' ? { countCondition: () => 'true' } : {}),
   };
 };
 

@@ -94,9 +94,13 @@ export const toStoredProperties = (
   );
 
 /** Event data with bare property values, as commands send them. */
-export const unwrapProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
+export const unwrapProperties = (data: JsonObject): JsonObject => ({
+  ...data,
+  before: plainValuesOf(data['before']),
+  after: plainValuesOf(data['after']),
+});
 
-const bare = (side: Json | undefined): JsonObject =>
+const plainValuesOf = (side: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(objectOf(side)).map(([field, value]) => [
       field,

@@ -117,7 +117,7 @@ export function convertedValue(definition: Definition, stored: StoredValue): Sto
 export function deleteProperty(holder: JsonObject, name: string): HolderChange {
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
-  return { ...without(holder, name), [propertyFieldName(name)]: { is_deleted: true, edition: currentDefinition.edition ?? 1 } };
+  return { ...omitProperty(holder, name), [propertyFieldName(name)]: { is_deleted: true, edition: currentDefinition.edition ?? 1 } };
 }
 
 /** Shows a hidden property, as the last one. */
@@ -134,10 +134,12 @@ export function deactivateProperty(holder: JsonObject, name: string): HolderChan
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
   if (currentDefinition.is_deactivated) return refuse('property.is_deactivated');
-  return { ...without(holder, name), [propertyFieldName(name)]: { ...currentDefinition, is_deactivated: true } };
+  return { ...omitProperty(holder, name), [propertyFieldName(name)]: { ...currentDefinition, is_deactivated: true } };
 }
 
-const without = (holder: JsonObject, name: string): JsonObject => ({ properties: activeNames(holder).filter((other) => other !== name) });
+const omitProperty = (holder: JsonObject, name: string): JsonObject => ({
+  properties: activeNames(holder).filter((other) => other !== name),
+});
 
 export function reorderProperties(holder: JsonObject, names: readonly string[]): HolderChange {
   const present = activeNames(holder);

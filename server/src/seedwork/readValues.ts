@@ -23,7 +23,7 @@ export const createEntityValueLookup = <T extends object>(name: string, values: 
 });
 
 /** Entity as it was loaded with the lookup, or its id; its state is needed as of a past day alone. */
-interface Subject extends Partial<Pick<LoadedWithEvents, 'type' | 'state' | 'isPast' | 'found'>> {
+interface Subject extends Partial<Pick<LoadedWithEvents, 'type' | 'state' | 'isPast' | 'lookupValue'>> {
   readonly id: string;
 }
 
@@ -31,10 +31,10 @@ interface Subject extends Partial<Pick<LoadedWithEvents, 'type' | 'state' | 'isP
 export async function readEntityValues<T extends object>(
   store: Pick<Store, 'pool' | 'typeOf'>,
   { name, values }: EntityValueLookup<T>,
-  { id, type, state, isPast, found }: Subject,
+  { id, type, state, isPast, lookupValue }: Subject,
 ): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PostgreSQL made it by the SQL of these values
-  if (found !== undefined && !isPast) return found as T;
+  if (lookupValue !== undefined && !isPast) return lookupValue as T;
   const card = isPast && type && state ? store.typeOf(type).card(state) : undefined;
   const { rows } = await store.pool.query<{ found: T }>({
     name: `values_${name}${card ? '_then' : ''}`,

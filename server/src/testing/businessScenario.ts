@@ -39,7 +39,7 @@ const pair = { signature: 'x', is_merged: false, left: 'Firma 1', right: 'Firma 
 
 /** Deviations from the samples. */
 export const businessSampleOverrides: Readonly<
-  Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[]; readonly alike?: readonly JsonObject[] }>
+  Record<string, { readonly body?: JsonObject; readonly otherHistories?: readonly History[]; readonly similarRows?: readonly JsonObject[] }>
 > = {
   'project.update': { body: { verification_strategy: 'all', second_delivery_date: '2027-03-15' } },
   'project.add_property': { body: { property_key: 'neu', property_type: 'select' } },
@@ -48,10 +48,10 @@ export const businessSampleOverrides: Readonly<
   'project.remove_property_from_all_awards': { body: { property_name: 'staff' } },
   'award.update_property': { body: { property_name: 'staff' } },
   'account.create': { body: { human_id: 'ARG-7', 'property.number_of_beds': '12' } },
-  'account.undelete': { beside: replaceHistory(accountHistory(181, 161, {}, deletedEvent('account'))) },
+  'account.undelete': { otherHistories: replaceHistory(accountHistory(181, 161, {}, deletedEvent('account'))) },
   'account.merge': { body: { into_account_id: id(182), fields: { name: id(181) } } },
   'account.unmerge': {
-    beside: replaceHistory(
+    otherHistories: replaceHistory(
       accountHistory(
         181,
         161,
@@ -63,14 +63,18 @@ export const businessSampleOverrides: Readonly<
       ),
     ),
   },
-  'duplicate.dismiss': { alike: [pair] },
+  'duplicate.dismiss': { similarRows: [pair] },
   'duplicate.reopen': {
-    alike: [pair],
-    beside: [{ id: id(101), type: 'duplicate', events: [{ topic: 'business.duplicate.dismiss', data: { after: { signature: 'x' } } }] }],
+    similarRows: [pair],
+    otherHistories: [
+      { id: id(101), type: 'duplicate', events: [{ topic: 'business.duplicate.dismiss', data: { after: { signature: 'x' } } }] },
+    ],
   },
   'businessawardee.create': { body: { account_id: id(182), 'property.staff': '12,5' } },
   'businessawardee.upload': { body: { 'property.staff': '12,5' } },
   'businessawardee.update_property': { body: { property_name: 'staff' } },
-  'businessawardee.undelete': { beside: replaceHistory(businessAwardeeHistory(191, 171, 181, {}, deletedEvent('businessawardee'))) },
-  'award.undelete': { beside: replaceHistory(businessAwardHistory(171, 161, staff, deletedEvent('award'))) },
+  'businessawardee.undelete': {
+    otherHistories: replaceHistory(businessAwardeeHistory(191, 171, 181, {}, deletedEvent('businessawardee'))),
+  },
+  'award.undelete': { otherHistories: replaceHistory(businessAwardHistory(171, 161, staff, deletedEvent('award'))) },
 };

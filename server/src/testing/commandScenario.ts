@@ -103,14 +103,14 @@ const ids: Readonly<Record<string, string>> = {
 const none = Object.fromEntries(affiliationTypes.filter((type) => type !== 'clinic').map((type) => [`${type}_id`, null]));
 const pair = { signature: 'x', is_merged: false, left: 'Praxis 1', right: 'Praxis 2' };
 /** Deviations from the samples and the common hospital. */
-const particular: Readonly<
+const overrides: Readonly<
   Record<
     string,
     {
       readonly body?: JsonObject;
-      readonly alike?: readonly JsonObject[];
+      readonly similarRows?: readonly JsonObject[];
       readonly after?: readonly NewEvent[];
-      readonly beside?: readonly History[];
+      readonly otherHistories?: readonly History[];
     }
   >
 > = {
@@ -119,10 +119,10 @@ const particular: Readonly<
   'hospitallocation.create': { body: { gba_location_number: '0077' } },
   'hospital_location.move': { body: { new_hospital_human_id: 2 } },
   'hospital_location.delete': { body: { with_children: true } },
-  'hospital_location.undelete': { beside: [locationHistory(11, 1, deletedEvent('hospital_location'))] },
+  'hospital_location.undelete': { otherHistories: [locationHistory(11, 1, deletedEvent('hospital_location'))] },
   'clinic.move': { body: { location_human_id: 13 } },
-  'clinic.undelete': { beside: [locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic'))] },
-  'medic.undelete': { beside: replaceHistory(medicHistory(31, deletedEvent('medic'))) },
+  'clinic.undelete': { otherHistories: [locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic'))] },
+  'medic.undelete': { otherHistories: replaceHistory(medicHistory(31, deletedEvent('medic'))) },
   'medic.affiliation.create': { body: none },
   'medic.affiliation.set_rule': { body: { rule: 'mvz_name' } },
   'medic.change_specializations': {
@@ -131,30 +131,32 @@ const particular: Readonly<
   ...Object.fromEntries(
     institutionTypes.map((type, index) => [
       `${type}.undelete`,
-      { beside: replaceHistory(institutionHistory(type, 41 + index, deletedEvent(type))) },
+      { otherHistories: replaceHistory(institutionHistory(type, 41 + index, deletedEvent(type))) },
     ]),
   ),
   'project.create': { body: { awardee_type: 'medic' } },
   'project.update': { body: { awardee_type: 'medic' } },
-  'project.delete': { beside: [projectHistory(61)] },
+  'project.delete': { otherHistories: [projectHistory(61)] },
   'project.duplicate': { body: { year: 2027 } },
-  'project.reopen': { beside: [projectHistory(61, {}, projectCompletedEvent)] },
-  'award.undelete': { beside: replaceHistory(awardHistory(71, 61, defined, deletedEvent('award'))) },
+  'project.reopen': { otherHistories: [projectHistory(61, {}, projectCompletedEvent)] },
+  'award.undelete': { otherHistories: replaceHistory(awardHistory(71, 61, defined, deletedEvent('award'))) },
   'award.create_property': { body: { name: 'neu' } },
   'award.update_property': { body: { format: 'int' } },
-  'award.activate_property': { beside: replaceHistory(awardHistory(71, 61, propertyState(first, { is_deactivated: true }))) },
+  'award.activate_property': { otherHistories: replaceHistory(awardHistory(71, 61, propertyState(first, { is_deactivated: true }))) },
   'awardee.create': { body: { entity_id: id(2), 'property.number_of_beds': '12,5' } },
   'awardee.rank': { body: { 'property.number_of_beds': '12,5' } },
   'awardee.fill_property': { body: { 'property.number_of_beds': '12,5' } },
   'user.create': { body: { permissions: ['dms.can_administer'] } },
-  'user.change': { body: { name: 'Neu', permissions: ['dms.can_access_health_research'] }, alike: [{ id: id(53) }] },
-  'user.deactivate': { alike: [{ id: id(53) }] },
-  'user.activate': { beside: [userHistory(51, { is_active: false })] },
+  'user.change': { body: { name: 'Neu', permissions: ['dms.can_access_health_research'] }, similarRows: [{ id: id(53) }] },
+  'user.deactivate': { similarRows: [{ id: id(53) }] },
+  'user.activate': { otherHistories: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
-  'duplicate.dismiss': { alike: [pair] },
+  'duplicate.dismiss': { similarRows: [pair] },
   'duplicate.reopen': {
-    alike: [pair],
-    beside: [{ id: id(101), type: 'duplicate', events: [{ topic: 'health.duplicate.dismiss', data: { after: { signature: 'x' } } }] }],
+    similarRows: [pair],
+    otherHistories: [
+      { id: id(101), type: 'duplicate', events: [{ topic: 'health.duplicate.dismiss', data: { after: { signature: 'x' } } }] },
+    ],
   },
   'entity.merge': { body: { into_id: id(2), fields: { name: id(1) } } },
   'entity.unmerge': {
@@ -185,8 +187,8 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): CommandScenario {
-  const deviations: typeof particular = command.area === 'business' ? businessSampleOverrides : particular;
-  const { body = {}, after = [], beside = others, alike = [] } = deviations[command.topic] ?? {};
+  const deviations: typeof overrides = command.area === 'business' ? businessSampleOverrides : overrides;
+  const { body = {}, after = [], otherHistories = others, similarRows = [] } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(
     Object.entries(command.fields).map(([name, field]) => [name, valueOf(command, name, field)]),
   );
@@ -196,9 +198,9 @@ export function scenarioOf(command: Command, optional?: string): CommandScenario
     ),
   );
   const history = hospitalHistory(1, ...entries, commented, ...after);
-  return given(history, ...beside).when(
+  return given(history, ...otherHistories).when(
     command,
     { ...sample, ...body, ...(optional === undefined ? {} : alone) },
-    { permissions: new Set(permissionNames), alike },
+    { permissions: new Set(permissionNames), similarRows },
   );
 }

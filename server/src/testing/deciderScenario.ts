@@ -43,7 +43,7 @@ export function createDeciderScenarios(area: { streams: readonly StreamType[]; d
       when: <C extends Command>(
         command: C,
         body: CommandValues<C> | JsonObject,
-        { alike = [], isBehind = false, ...context }: ScenarioOverrides = {},
+        { similarRows = [], isBehind = false, ...context }: ScenarioOverrides = {},
       ) =>
         new CommandScenario(
           deciders.get(command),
@@ -51,7 +51,7 @@ export function createDeciderScenarios(area: { streams: readonly StreamType[]; d
           histories,
           { ...body },
           { ...standard, newId: idSequence(7000), newStreamId: idSequence(8000), ...context },
-          { alike, isBehind },
+          { similarRows, isBehind },
         ),
     }),
   };
@@ -59,7 +59,7 @@ export function createDeciderScenarios(area: { streams: readonly StreamType[]; d
 
 /** Content of the lists: rows that the duplicate search finds, and whether they lack the latest changes. */
 interface ListContent {
-  readonly alike: readonly JsonObject[];
+  readonly similarRows: readonly JsonObject[];
   readonly isBehind: boolean;
 }
 
@@ -223,7 +223,7 @@ export class CommandScenario {
       },
       mergeRelations: mergeRelationsOf([...this.#types.values()]),
       // PostgreSQL specs test the similarity itself.
-      rows: () => Promise.resolve(this.#lists.alike),
+      rows: () => Promise.resolve(this.#lists.similarRows),
       catchUp: () => Promise.resolve(!this.#lists.isBehind),
       events: (stream, topics) => {
         const happened = this.#histories.find((history) => history.id === stream)?.events ?? [];

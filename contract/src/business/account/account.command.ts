@@ -6,11 +6,11 @@ import { mergeCommandsOf } from '../../seedwork/merge.command.ts';
 import { businessResearchPermission } from '../permission.ts';
 import { account } from './account.type.ts';
 
-const about = { area: 'business', entity: 'account', permission: businessResearchPermission } as const;
+const commandBase = { area: 'business', entity: 'account', permission: businessResearchPermission } as const;
 
 /** Changes master data; properties of the project are sent as `properties` or as `property.<key>`. */
 export const accountChange = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'account.change',
   subject: 'account_id',
   takesProperties: true,
@@ -22,10 +22,10 @@ export const accountChange = defineCommand({
   rejections: ['entity.deleted', 'account.number_taken'],
 });
 
-const { delete: remove, undelete } = deletionCommandsOf(about, 'account_id');
+const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'account_id');
 
 /** Soft deletion and its reversal. */
 export { remove as accountDelete, undelete as accountUndelete };
 
 /** Merging within a project and its reversal. */
-export const { merge: accountMerge, unmerge: accountUnmerge } = mergeCommandsOf(about, 'account_id');
+export const { merge: accountMerge, unmerge: accountUnmerge } = mergeCommandsOf(commandBase, 'account_id');

@@ -4,12 +4,12 @@ import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { businessManagementPermission } from '../permission.ts';
 import { awardPropertyFormats } from './awardProperty.ts';
 
-const about = { area: 'business', about: 'businessaward', permission: businessManagementPermission } as const;
-const subject = { ...about, subject: 'award_id' } as const;
+const commandBase = { area: 'business', subjectType: 'businessaward', permission: businessManagementPermission } as const;
+const subject = { ...commandBase, subject: 'award_id' } as const;
 const award = { award_id: hiddenField('uuid') } as const;
 
 export const businessAwardCreate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'award.create',
   fields: {
     project_id: hiddenField('uuid'),
@@ -27,14 +27,14 @@ export const businessAwardUpdate = defineCommand({
   rejections: ['entity.deleted', 'businessaward.name_taken'],
 });
 
-const { delete: remove, undelete } = deletionCommandsOf(about, 'award_id', 'award');
+const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'award_id', 'award');
 
 /** Deletes an award with its awardees, which return with it. */
 export { remove as businessAwardDelete, undelete as businessAwardUndelete };
 
 /** Copies an award with its properties into the next year, without awardees. */
 export const businessAwardDuplicate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'award.duplicate',
   fields: award,
   rejections: ['award.unknown', 'entity.deleted', 'businessaward.name_taken'],

@@ -3,18 +3,18 @@ import { hiddenField, requiredField } from '../../kit/field.ts';
 import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { businessResearchPermission } from '../permission.ts';
 
-const about = { area: 'business', entity: 'businessawardee', permission: businessResearchPermission } as const;
+const commandBase = { area: 'business', entity: 'businessawardee', permission: businessResearchPermission } as const;
 
 /** Sets a property by hand; null is the explicit 'no value'. */
 export const businessAwardeeUpdateProperty = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'businessawardee.update_property',
   subject: 'awardee_id',
   fields: { awardee_id: hiddenField('uuid'), property_name: hiddenField('propertyName'), property_value: requiredField('propertyValue') },
   rejections: ['entity.deleted'],
 });
 
-const { delete: remove, undelete } = deletionCommandsOf(about, 'awardee_id');
+const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'awardee_id');
 
 /** Soft deletion and its reversal, for users of the provider company. */
 export const businessAwardeeDelete = { ...remove, isInternal: true };

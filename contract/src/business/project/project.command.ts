@@ -5,12 +5,12 @@ import { businessManagementPermission } from '../permission.ts';
 import { propertyTypes } from './propertyType.ts';
 import { verificationStrategies } from './verificationStrategy.ts';
 
-const about = { area: 'business', about: 'business_project', permission: businessManagementPermission } as const;
-const subject = { ...about, subject: 'project_id' } as const;
+const commandBase = { area: 'business', subjectType: 'business_project', permission: businessManagementPermission } as const;
+const subject = { ...commandBase, subject: 'project_id' } as const;
 const project = { project_id: hiddenField('uuid') } as const;
 
 export const businessProjectCreate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'business_project.create',
   fields: { name: requiredField('projectName'), slug: requiredField('slug') },
   rejections: ['business_project.slug_taken'],

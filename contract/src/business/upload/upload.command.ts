@@ -5,7 +5,7 @@ import { businessManagementPermission } from '../permission.ts';
 
 const declared = {
   area: 'business',
-  about: 'business_project',
+  subjectType: 'business_project',
   permission: businessManagementPermission,
   fields: { file: tableFileField, project_id: hiddenField('uuid') },
   rejections: tableRejections,

@@ -3,8 +3,8 @@ import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { healthScoringPermission } from '../permission.ts';
 
-const about = { area: 'health', about: 'award', permission: healthScoringPermission } as const;
-const subject = { ...about, subject: 'award_id' } as const;
+const commandBase = { area: 'health', subjectType: 'award', permission: healthScoringPermission } as const;
+const subject = { ...commandBase, subject: 'award_id' } as const;
 
 const details = {
   dms_one_id: optionalField('humanId'),
@@ -14,7 +14,7 @@ const details = {
 } as const;
 
 export const awardCreate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'award.create',
   fields: { project_id: hiddenField('uuid'), name: requiredField('entityName'), ...details },
   rejections: ['project.unknown', 'entity.parent_deleted', 'award.name_taken', 'award.number_taken'],
@@ -27,7 +27,7 @@ export const awardUpdate = defineCommand({
   rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
 });
 
-const { delete: remove, undelete } = deletionCommandsOf(about, 'award_id', 'award');
+const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'award_id', 'award');
 
 /** Deletes an award with its awardees, which return with it. */
 export { remove as awardDelete, undelete as awardUndelete };

@@ -3,7 +3,7 @@ import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import type { PropertyFormat } from '../../kit/property.ts';
 import { healthScoringPermission } from '../permission.ts';
 
-const declared = { area: 'health', about: 'award', permission: healthScoringPermission, subject: 'award_id' } as const;
+const commandBase = { area: 'health', subjectType: 'award', permission: healthScoringPermission, subject: 'award_id' } as const;
 const award = { award_id: hiddenField('uuid') } as const;
 const property = { ...award, name: hiddenField('propertyName') } as const;
 
@@ -21,7 +21,7 @@ const definition = {
 } as const;
 
 export const awardReorderProperties = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'award.reorder_properties',
   fields: { ...award, properties: requiredField('propertyNames') },
   rejections: ['entity.deleted', 'property.not_permutation'],
@@ -29,7 +29,7 @@ export const awardReorderProperties = defineCommand({
 
 /** Adds a property to an award, or to all awards of its project without one of the name. */
 export const awardCreateProperty = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'award.create_property',
   fields: {
     ...award,
@@ -44,7 +44,7 @@ export const awardCreateProperty = defineCommand({
 
 /** Changes a property in an award, or by name in all awards of its project. */
 export const awardUpdateProperty = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'award.update_property',
   fields: { ...property, label: requiredField('text'), ...definition, everywhere: optionalField('flag', { hasWideEffect: true }) },
   rules: [formatIsOffered],
@@ -52,7 +52,7 @@ export const awardUpdateProperty = defineCommand({
 });
 
 export const awardDeleteProperty = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'award.delete_property',
   isDangerous: true,
   fields: { ...property, for_all_awards: optionalField('flag', { hasWideEffect: true }) },
@@ -60,7 +60,7 @@ export const awardDeleteProperty = defineCommand({
 });
 
 export const awardActivateProperty = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'award.activate_property',
   undo: { topic: 'award.deactivate_property' },
   fields: property,
@@ -68,7 +68,7 @@ export const awardActivateProperty = defineCommand({
 });
 
 export const awardDeactivateProperty = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'award.deactivate_property',
   undo: { topic: 'award.activate_property' },
   fields: property,

@@ -7,7 +7,7 @@ export const awardeeUpdateProperty = defineCommand({
   area: 'health',
   topic: 'awardee.update_property',
   permission: healthScoringPermission,
-  about: 'awardee',
+  subjectType: 'awardee',
   subject: 'awardee_id',
   fields: { awardee_id: hiddenField('uuid'), name: hiddenField('propertyName'), value: requiredField('propertyValue') },
   rejections: ['entity.deleted'],

@@ -3,8 +3,8 @@ import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { healthScoringPermission } from '../permission.ts';
 import { awardeeTypes } from './awardeeType.ts';
 
-const about = { area: 'health', about: 'project', permission: healthScoringPermission } as const;
-const subject = { ...about, subject: 'project_id' } as const;
+const commandBase = { area: 'health', subjectType: 'project', permission: healthScoringPermission } as const;
+const subject = { ...commandBase, subject: 'project_id' } as const;
 
 const details = {
   delivery_year: optionalField('year'),
@@ -19,7 +19,7 @@ const details = {
 const awardeeTypeIsKnown = requireOfferedValue('awardee_type', awardeeTypes, 'entity.type_unknown');
 
 export const projectCreate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'project.create',
   fields: { name: requiredField('projectName'), year: requiredField('year'), ...details },
   rules: [awardeeTypeIsKnown],
@@ -45,7 +45,7 @@ export const projectDelete = defineCommand({
 
 /** Copies a project to another year with its awards and properties. */
 export const projectDuplicate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'project.duplicate',
   fields: { project_id: hiddenField('uuid'), year: requiredField('year') },
   rejections: ['project.unknown', 'entity.parent_deleted', 'project.name_taken'],

@@ -81,7 +81,7 @@ export async function loadAccountDetail({ store, principal }: Pick<QueryContext,
 }
 
 const detail: QueryHandler = defineQueryHandler(accountById, async (context) => {
-  const account = await context.withEvents('account', historyCache(context.store), accountValues);
+  const account = await context.loadSubjectWithEvents('account', historyCache(context.store), accountValues);
   const [page, flags] = await Promise.all([loadAccountDetail(context, account), readEntityValues(context.store, accountValues, account)]);
   return { ...page, ...flags };
 });

@@ -4,11 +4,11 @@ import { businessManagementPermission } from '@kurator/contract/business/permiss
 
 // Commands of uploads, outside of the registry, so that no request can send them.
 
-const about = { area: 'business', entity: 'account', permission: businessManagementPermission, takesProperties: true } as const;
+const commandBase = { area: 'business', entity: 'account', permission: businessManagementPermission, takesProperties: true } as const;
 
 /** Creates an account with the values of its project's properties. */
 export const accountCreate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'account.create',
   fields: {
     project_id: hiddenField('uuid'),
@@ -21,7 +21,7 @@ export const accountCreate = defineCommand({
 
 /** Sets names and properties from a file; absent ones stay. */
 export const accountUpload = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'account.upload',
   subject: 'account_id',
   fields: { account_id: hiddenField('uuid'), name: optionalField('entityName'), short_name: optionalField('entityName') },

@@ -10,8 +10,8 @@ import { projectStateOf } from '../project/project.stream.ts';
 import { awardeeStateOf } from './awardee.stream.ts';
 
 /** All fields of an awardee's page. */
-export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, withEvents }) => {
-  const awardee = await withEvents('businessawardee', historyCache(store));
+export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, loadSubjectWithEvents }) => {
+  const awardee = await loadSubjectWithEvents('businessawardee', historyCache(store));
   const state = awardeeStateOf(awardee);
   const [award, account, project, { events }] = await Promise.all([
     loadReferredStream(store, state.award_id),

@@ -4,11 +4,16 @@ import { businessManagementPermission } from '@kurator/contract/business/permiss
 
 // Commands of uploads, outside of the registry, so that no request can send them.
 
-const about = { area: 'business', entity: 'businessawardee', permission: businessManagementPermission, takesProperties: true } as const;
+const commandBase = {
+  area: 'business',
+  entity: 'businessawardee',
+  permission: businessManagementPermission,
+  takesProperties: true,
+} as const;
 
 /** Puts an account on the list of an award. */
 export const awardeeCreate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'businessawardee.create',
   fields: { award_id: hiddenField('uuid'), account_id: hiddenField('uuid') },
   rejections: [
@@ -23,7 +28,7 @@ export const awardeeCreate = defineCommand({
 
 /** Sets properties from a file, and whether it is deleted; absent ones stay. */
 export const awardeeUpdate = defineCommand({
-  ...about,
+  ...commandBase,
   topic: 'businessawardee.upload',
   subject: 'awardee_id',
   fields: { awardee_id: hiddenField('uuid'), is_deleted: optionalField('flag') },

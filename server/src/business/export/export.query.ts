@@ -20,8 +20,8 @@ type DatasetOf = (project: LoadedStream, year: number | undefined, store: Store)
 const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =>
   defineQueryHandler(
     query,
-    async ({ store, principal, signal, params, loaded }) => {
-      const project = await loaded('business_project');
+    async ({ store, principal, signal, params, loadSubject }) => {
+      const project = await loadSubject('business_project');
       const year = readYearParam(params);
       const dataset = await datasetOf(project, year, store);
       const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
@@ -39,8 +39,8 @@ export const projectExportQueries: readonly QueryHandler[] = [
   fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
     awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id)), year),
   ),
-  defineQueryHandler(awardeesOmissions, async ({ store, language, signal, params, loaded }) => {
-    const { id } = await loaded('business_project');
+  defineQueryHandler(awardeesOmissions, async ({ store, language, signal, params, loadSubject }) => {
+    const { id } = await loadSubject('business_project');
     return { omitted: await countOmissions(store.counts, awardeesOmissionQuery(id, readYearParam(params)), language, signal) };
   }),
 ];

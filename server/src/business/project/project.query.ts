@@ -42,8 +42,8 @@ const projectValues = createEntityValueLookup<ProjectFacts>('business_project', 
 
 export const projectDetail: QueryHandler = defineQueryHandler(
   businessProjectById,
-  async ({ store, withEvents }) => {
-    const project = await withEvents('business_project', historyCache(store), projectValues);
+  async ({ store, loadSubjectWithEvents }) => {
+    const project = await loadSubjectWithEvents('business_project', historyCache(store), projectValues);
     const state = projectStateOf(project);
     const [{ events }, computedValues] = await Promise.all([
       loadEventsAndNames(store, project),
@@ -96,8 +96,8 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
 
 export const projectAwards: QueryHandler = defineQueryHandler(
   businessProjectAwards,
-  async ({ store, params, loaded }) => {
-    const project = await loaded('business_project');
+  async ({ store, params, loadSubject }) => {
+    const project = await loadSubject('business_project');
     const reasons: Reason[] = [];
     const year = readYear(params, 'year', reasons);
     const isDeleted = readFlag(params, 'is_deleted', reasons) ?? false;

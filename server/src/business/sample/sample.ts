@@ -141,7 +141,7 @@ function placeOf(
   return { rank, score: pointsOf(rank) };
 }
 
-const within = ([least, most]: readonly [number, number], number: number): number => least + (number % (most - least + 1));
+const numberInRange = ([least, most]: readonly [number, number], number: number): number => least + (number % (most - least + 1));
 
 /** Value of a property; every seventh account has none. */
 function valueOf(
@@ -151,7 +151,7 @@ function valueOf(
 ): unknown {
   if (index % 7 === 6) return null;
   const values: Readonly<Record<string, unknown>> = {
-    employees: trade.employees && within(trade.employees, index * 137),
+    employees: trade.employees && numberInRange(trade.employees, index * 137),
     branch: trade.branch,
     careers: `https://www.${domain}/karriere`,
     has_works_council: index % 3 !== 0,

@@ -72,7 +72,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     const key = numberKey(fileCells['human_id'] ?? '');
     const account = chunkData.accounts.get(key);
     const comments = (account && chunkData.comments.get(account.id)) ?? [];
-    const { cells, unchanged, losses } = account
+    const { cells, unchangedColumns, losses } = account
       ? compareWithAccount(fileCells, account, { comments, project: chunkData.project })
       : newCells(fileCells);
     const beside = chunkData.besideZeros.get(key);
@@ -102,7 +102,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     return {
       ...about,
       ...(account && !isLiving(account) ? { state: 'new' } : {}),
-      unchanged,
+      unchanged: unchangedColumns,
       warnings: async () => (account ? findFormerNumberFaults('human_id', key, account) : []),
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
@@ -119,7 +119,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   },
 });
 
-const newCells = (cells: Cells): ComparedRow => ({ cells, unchanged: [], losses: [] });
+const newCells = (cells: Cells): ComparedRow => ({ cells, unchangedColumns: [], losses: [] });
 
 /** Definitions of filled properties, and the year where the row asks for the project's. */
 function basisOf(cells: Cells, { project, year }: AccountsLookup): string {

@@ -102,11 +102,11 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     if (!award || !account) return { label: number, faults };
     const id = chunkData.awardees(award.id, account.id);
     const awardee = unit.streams.peek(id);
-    const { cells, unchanged, losses } = compareWithAwardee(fileCells, { award, account, awardee });
+    const { cells, unchangedColumns, losses } = compareWithAwardee(fileCells, { award, account, awardee });
     const values = propertyCells(cells);
     const fields = [...values.keys()].map(propertyFieldName);
     const about = {
-      unchanged,
+      unchanged: unchangedColumns,
       reliesOn: `${award.id} ${account.id} ${definitionRules(award.state, fields)}`,
       label: `${entityNameOf(account)} · ${awardStateOf(award).name} ${awardStateOf(award).year}`,
       ...(awardee ? { subject: id } : {}),
@@ -145,7 +145,7 @@ function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowE
   const values = awardee?.state ?? {};
   return {
     ...stored,
-    unchanged: [...stored.unchanged, ...unchangedPropertyColumns(award.state, values, cells, columnOf)],
+    unchangedColumns: [...stored.unchangedColumns, ...unchangedPropertyColumns(award.state, values, cells, columnOf)],
     losses: findSpreadsheetLosses(cells, storedPropertyTexts(award.state, values, columnOf)),
   };
 }

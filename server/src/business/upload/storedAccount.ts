@@ -48,7 +48,7 @@ export function compareWithAccount(cells: Cells, account: LoadedStream, { commen
   });
   return {
     ...stored,
-    unchanged: [...stored.unchanged, ...unchangedPropertyColumns(project.state, state, cells)],
+    unchangedColumns: [...stored.unchangedColumns, ...unchangedPropertyColumns(project.state, state, cells)],
     losses: findSpreadsheetLosses(cells, { ...own, ...storedPropertyTexts(project.state, state) }),
   };
 }

@@ -67,7 +67,7 @@ const detail: QueryHandler = defineQueryHandler(
   queries.accountVerificationById,
   async (context) => {
     const { store, principal, params } = context;
-    const account = await context.withEvents('account', historyCache(store));
+    const account = await context.loadSubjectWithEvents('account', historyCache(store));
     const year = (await loadRequestedYear(store.pool, params)) ?? (await loadNewestAwardYear(store, accountStateOf(account).project_id));
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([

@@ -62,17 +62,17 @@ const answerOnWire =
   });
 
 /** Newest check of an entity; empty without one. */
-export const newestAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRows, async ({ store, path, loaded }) => {
+export const newestAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRows, async ({ store, path, loadSubject }) => {
   const { entityType, type } = requireVerificationType(path['type']);
-  const entity = await loaded(entityType.type);
+  const entity = await loadSubject(entityType.type);
   const check = await newestOf(store, entity.id, type.key);
   return check ? check.items.map(answerOnWire(entityType, entityStateOf(entity), check)) : [];
 });
 
 /** Running check of an entity; its job is named to those alone who may see it. */
-export const runningAiCheckHandler: QueryHandler = defineQueryHandler(runningAiCheck, async ({ store, path, loaded, principal }) => {
+export const runningAiCheckHandler: QueryHandler = defineQueryHandler(runningAiCheck, async ({ store, path, loadSubject, principal }) => {
   const { entityType, type } = requireVerificationType(path['type']);
-  const { id } = await loaded(entityType.type);
+  const { id } = await loadSubject(entityType.type);
   const { rows } = await store.pool.query<{ id: string; actor: string }>({
     name: 'ai_check_run',
     text: `select j.id, j.actor ${runningCheckFromSql('$1', '$2')}`,

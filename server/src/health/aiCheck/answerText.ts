@@ -19,12 +19,12 @@ const claimableFields = [
 export type ClaimableField = (typeof claimableFields)[number];
 
 /** Removes characters that JSON columns or pages reject. */
-const storable = (text: string): string =>
+const toStorableText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .trim();
-const text = (max: number) => z.string().max(max).transform(storable);
+const text = (max: number) => z.string().max(max).transform(toStorableText);
 const none = z.null().optional();
 
 const claim = z.object({

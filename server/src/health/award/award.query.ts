@@ -37,8 +37,8 @@ async function countsOf(
   return rows[0] ?? { awardees: 0, filled: null };
 }
 
-export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ store, withEvents }) => {
-  const award = await withEvents('award', historyCache(store));
+export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ store, loadSubjectWithEvents }) => {
+  const award = await loadSubjectWithEvents('award', historyCache(store));
   const state = awardStateOf(award);
   const { active, deactivated } = definitionsOf(state);
   const [{ events }, project, { awardees, filled }] = await Promise.all([

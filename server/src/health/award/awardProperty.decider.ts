@@ -34,7 +34,7 @@ async function siblings(self: LoadedStream | undefined, reader: StreamReader): P
   return awards.filter((award) => award.id !== self.id && isLiving(award));
 }
 
-function together(command: Command, own: DefinitionChange, others: readonly DefinitionChange[], isForAll: boolean): Decision {
+function changeOwnAndOthers(command: Command, own: DefinitionChange, others: readonly DefinitionChange[], isForAll: boolean): Decision {
   const { outcomes, note } = changeAllDefinitions(command, others);
   const first = changeDefinitions(command, own, isForAll ? { said: note } : {});
   return first instanceof Rejection ? first : [...first, ...outcomes];
@@ -52,7 +52,7 @@ const forAll = <F extends Fields>(
       if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       const act = (holder: LoadedStream): DefinitionChange => ({ holder, change: change(holder.state, values) });
-      return together(command, act(self), reads.map(act), isForAll(values) === true);
+      return changeOwnAndOthers(command, act(self), reads.map(act), isForAll(values) === true);
     },
   });
 
@@ -99,7 +99,7 @@ const update = decider(commands.awardUpdateProperty, {
     const refusedAct = acts.find(({ holder, change }) => change instanceof Rejection && definitionOf(holder.state, name));
     if (refusedAct?.change instanceof Rejection) return refusedAct.change;
     const [own, ...rest] = acts;
-    const decided = own ? together(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
+    const decided = own ? changeOwnAndOthers(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
     if (decided instanceof Rejection) return decided;
     const conversions = acts.flatMap(({ change, stored, hidden }) => [
       ...convertStoredValues(commands.awardUpdateProperty, name, change, stored),

@@ -29,7 +29,7 @@ interface Row extends ListEntry {
 /** SQL of the listed awardees of one side; those that were deleted with their award count. */
 const listedSql = (award: string, isAwardDeleted: string): string =>
   `(select pair.*, m.* from pair join awardee_list m on m.award_id = pair.${award} and (pair.${isAwardDeleted} or not m.is_deleted))`;
-const either = (columns: readonly string[]): string =>
+const coalescedColumnsSql = (columns: readonly string[]): string =>
   columns.map((column) => `coalesce(n.${column}, p.${column}) as ${column}`).join(', ');
 
 /** Entities of both lists by rank, with what changed of the named properties; places of dropped ones follow. */
@@ -46,7 +46,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
     text: `with pair as (select p.nr::int, p.award, p.previous, p.is_gone, p.was_gone, p.run, p.name_now, p.name_before
           from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[], $6::text[], $7::text[])
             with ordinality p(award, previous, is_gone, was_gone, run, name_now, name_before, nr))
-      select ${either(['nr', 'entity_id', 'entity_type', 'dms_one_id'])}, coalesce(n.name_now, p.name_before) as award_name,
+      select ${coalescedColumnsSql(['nr', 'entity_id', 'entity_type', 'dms_one_id'])}, coalesce(n.name_now, p.name_before) as award_name,
         coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${institutionAndCitySql('n.entity_id')} end as place,
         case when p.id is null then 'now' when n.id is null then 'before' else 'both' end as side, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,

@@ -9,8 +9,8 @@ import { loadPreviousAwards } from './previousAward.ts';
 export const awardComparison: QueryHandler = defineQueryHandler(
   awardComparisonById,
   async (context) => {
-    const { store, loaded } = context;
-    const award = await loaded('award');
+    const { store, loadSubject } = context;
+    const award = await loadSubject('award');
     const previous = (await loadPreviousAwards(store, [award])).get(award.id);
     const lists = await compareAwards(store, [{ award, previous }]);
     if (isCsvRequested(context))

@@ -78,8 +78,8 @@ async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<Awardee
 /** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = defineQueryHandler(
   awardeeById,
-  async ({ store, withEvents }) => {
-    const awardee = await withEvents('awardee', historyCache(store));
+  async ({ store, loadSubjectWithEvents }) => {
+    const awardee = await loadSubjectWithEvents('awardee', historyCache(store));
     const state = awardeeStateOf(awardee);
     const award = await loadReferredStream(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([

@@ -4,9 +4,9 @@ import { healthScoringPermission } from '@kurator/contract/health/permission';
 
 // Commands of the process, outside of the registry, so that no request can send them: deliveries alone change awardees.
 
-const declared = { area: 'health', permission: healthScoringPermission, about: 'awardee' } as const;
+const commandBase = { area: 'health', permission: healthScoringPermission, subjectType: 'awardee' } as const;
 /** Values of a source in `property.<name>`; manual ones stay. */
-const valued = { ...declared, takesProperties: true } as const;
+const valued = { ...commandBase, takesProperties: true } as const;
 
 /** Creates an awardee under the id of `awardeeId`. */
 export const awardeeCreate = defineCommand({
@@ -31,7 +31,7 @@ export const awardeeRank = defineCommand({
 });
 
 export const awardeeWithdraw = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'awardee.withdraw',
   subject: 'awardee_id',
   fields: { awardee_id: hiddenField('uuid') },

@@ -33,8 +33,8 @@ function ownLocation(location: LoadedStream) {
 const clinicValues = createEntityValueLookup('clinic', awardsAndVerificationSql(type));
 
 /** All fields of a clinic's page. */
-export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withEvents, principal }) => {
-  const clinic = await withEvents('clinic', historyCache(store), clinicValues);
+export const clinicDetail = defineQueryHandler(clinicById, async ({ store, loadSubjectWithEvents, principal }) => {
+  const clinic = await loadSubjectWithEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, clinic),
     parentsOf(store, clinic),
@@ -56,8 +56,8 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withE
 });
 
 /** Parents of a clinic, for other screens. */
-export const clinicParentsHandler = defineQueryHandler(clinicParentsQuery, async ({ store, loaded }) => {
-  const parents = await parentsOf(store, await loaded('clinic'));
+export const clinicParentsHandler = defineQueryHandler(clinicParentsQuery, async ({ store, loadSubject }) => {
+  const parents = await parentsOf(store, await loadSubject('clinic'));
   const [location, hospital] = [ownLocation(parents.location), parentHospitalAnswer(parents.hospital)];
   return {
     hospital_id: hospital.id,

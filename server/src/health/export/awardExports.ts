@@ -14,10 +14,10 @@ import { sourceOfType } from '../lists.ts';
 import { loadDeliveredProperties } from '../project/deliveryRow.ts';
 import { deliveredProjectChoices, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
 
-const offered = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
+const exportOptions = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
 /** Rows of some projects and years. @param from relation under the alias `m` with conditions */
-function within({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): HitQuery {
+function scopedHits({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): HitQuery {
   return {
     from: `${from} and ($1::uuid[] = '{}' or m.${project} = any($1)) and ($2::int[] = '{}' or m.${year} = any($2))`,
     values: [projects, years],
@@ -115,7 +115,7 @@ const rankingDataset: Dataset = {
 /** Exports of the yearly cycle. */
 export const awardExports: readonly Export[] = [
   {
-    ...offered,
+    ...exportOptions,
     key: 'medic_with_awards',
     choices: medicProjectSeriesChoices,
     title: { de: 'Ärztinnen und Ärzte mit Auszeichnungen', en: 'Medics with awards' },
@@ -125,30 +125,33 @@ export const awardExports: readonly Export[] = [
     },
     dataset: medicDataset,
     scoped: async (_pool, scope) => {
-      const hits = within(scope, `${awardedMedics} where true`, ['project_id', 'award_year']);
+      const hits = scopedHits(scope, `${awardedMedics} where true`, ['project_id', 'award_year']);
       return { ...medicDataset, ...excludeOmitted({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }, isLeft) };
     },
   },
   {
-    ...offered,
+    ...exportOptions,
     key: 'awards',
     title: { de: 'Auszeichnungen', en: 'Awards' },
     dataset: awardDataset,
-    scoped: async (_pool, scope) => ({ ...awardDataset, hits: within(scope, 'award_list m where true', ['project_id', 'project_year']) }),
+    scoped: async (_pool, scope) => ({
+      ...awardDataset,
+      hits: scopedHits(scope, 'award_list m where true', ['project_id', 'project_year']),
+    }),
   },
   {
-    ...offered,
+    ...exportOptions,
     key: 'ranking',
     title: { de: 'Ranking', en: 'Ranking' },
     helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the data warehouse last delivered.' },
     dataset: rankingDataset,
     scoped: async (_pool, scope) => {
-      const hits = within(scope, `${rankedRows} where true`, ['project_id', 'project_year']);
+      const hits = scopedHits(scope, `${rankedRows} where true`, ['project_id', 'project_year']);
       return { ...rankingDataset, ...excludeOmitted({ ...hits, keys: { row: 'int' } }, isLeft) };
     },
   },
   {
-    ...offered,
+    ...exportOptions,
     key: 'awardees',
     title: { de: 'Preisträger', en: 'Awardees' },
     helptext: {
@@ -157,7 +160,7 @@ export const awardExports: readonly Export[] = [
     },
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
-      const hits = within(scope, `${printedAwardeesSql} m where true`, ['project_id', 'award_year']);
+      const hits = scopedHits(scope, `${printedAwardeesSql} m where true`, ['project_id', 'award_year']);
       const dataset = { ...awardeeDataset, ...excludeOmitted(hits, isLeft) };
       return withProperties(dataset, await loadDeliveredProperties(pool, scope), withheldAwardeeProperties);
     },
@@ -166,7 +169,7 @@ export const awardExports: readonly Export[] = [
 
 /** Offer of deliveries, whose stored files another query answers. */
 export const deliveryOffer: ExportOffer = {
-  ...offered,
+  ...exportOptions,
   key: 'delivery',
   title: { de: 'Lieferung', en: 'Delivery' },
   helptext: {

@@ -15,7 +15,7 @@ const database = await createTestDatabase('tables');
 await seedHealthSample(
   { store: new Store({ pool: database.pool, types: health.streams }) },
   { hospitals: 2, locations: 2, clinics: 4, medics: 40, practices: 10 },
-  { seed: 5, until: new Date('2026-11-20T12:00:00Z') },
+  { seed: 5, lastDay: new Date('2026-11-20T12:00:00Z') },
 );
 const testApp = await startTestApp({}, database);
 const erika = await testApp.person();

@@ -43,7 +43,11 @@ describe('a hospital', () => {
 
   it('begins beside one that is alike when the sender goes on regardless, and the event says so', () =>
     given()
-      .when(hospitalCreate, { ...sentHospital, skip_duplicate_check: true }, { alike: [{ id: id(1), name: 'Klinikum 1', score: 0.9 }] })
+      .when(
+        hospitalCreate,
+        { ...sentHospital, skip_duplicate_check: true },
+        { similarRows: [{ id: id(1), name: 'Klinikum 1', score: 0.9 }] },
+      )
       .yields({ ...createdEvent, data: { ...createdEvent.data, skipped_duplicates: [{ id: id(1), name: 'Klinikum 1' }] } }));
 
   it('says nothing of duplicates where there are none to skip', () =>

@@ -110,6 +110,6 @@ function assignFindings(
       const stored: unknown = JSON.parse(JSON.stringify(row));
       return { line: index + 1, sourceValues: objectOf(requireJson(stored)) };
     }),
-    unused: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
+    unusedLines: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
   };
 }

@@ -26,7 +26,7 @@ export function assignReports(reports: readonly QualityReport[], sites: readonly
   const whole = new Map<number, ReadFigures>();
   const homeless: QualityReport[] = [];
   for (const year of yearsOf(reports)) {
-    const rows = distinct(
+    const rows = distinctReports(
       reports.filter((report) => report.year === year),
       findings,
     );
@@ -52,7 +52,7 @@ export function assignReports(reports: readonly QualityReport[], sites: readonly
 const yearsOf = (reports: readonly QualityReport[]): number[] => [...new Set(reports.map(({ year }) => year))].toSorted((a, b) => a - b);
 
 /** Removes redundant reports: totals (99) beside sites, and repeated rows. */
-function distinct(rows: readonly QualityReport[], findings: Findings): QualityReport[] {
+function distinctReports(rows: readonly QualityReport[], findings: Findings): QualityReport[] {
   const distinctRows: QualityReport[] = [];
   const hasOwn = rows.some(({ part }) => part !== '99');
   for (const row of rows) {

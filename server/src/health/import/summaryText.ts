@@ -27,12 +27,12 @@ export function formatSummaryLines(summary: ImportSummary): readonly string[] {
     '',
     `${count(refusedFindings.length)} refused, ${count(findings.length - refusedFindings.length)} warnings.`,
     ...byReason(findings.filter(({ kind }) => kind === 'warning')),
-    ...refusedFindings.slice(0, SHOWN).map(spoken),
+    ...refusedFindings.slice(0, SHOWN).map(findingText),
     ...(refusedFindings.length > SHOWN ? [`... and ${count(refusedFindings.length - SHOWN)} more refused.`] : []),
   ];
 }
 
-const spoken = ({ file, row, column, reason, value }: Finding): string =>
+const findingText = ({ file, row, column, reason, value }: Finding): string =>
   `refused: ${file}, row ${row}${column === '' ? '' : `, ${column}`}: ${reason} (${JSON.stringify(value.slice(0, 80))})`;
 
 /** Counts warnings by text without numbers and names. */

@@ -19,7 +19,7 @@ const labelSpecializations = (value: Json | undefined): Json =>
   (isList(value) ? value.map(String) : []).map((code) => ({ code, label: specializationLabel(code) ?? code }));
 
 /** Adds medics and awards if the type of institution has them. */
-const beside =
+const createRelatedRowsLoader =
   ({ capabilities }: InstitutionType) =>
   async (store: Store, { id }: LoadedStream): Promise<JsonObject> => ({
     ...(capabilities.includes('affiliation') ? { medics: await loadAffiliatedMedics(store.pool, [id]) } : {}),
@@ -49,7 +49,7 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
     formats: { specializations: labelSpecializations },
     ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(requireVerifiedType(type.type)) } : {}),
     shows: shownOn(type),
-    beside: beside(type),
+    beside: createRelatedRowsLoader(type),
   });
   const [list] = entityListSourcesOf(lists, type.area);
   if (!list) throw new Error(`${type.type} has no list`);

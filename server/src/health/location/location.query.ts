@@ -10,8 +10,8 @@ import { loadEntityAwards } from '../award/entityAwards.ts';
 import { loadClinicsOfLocation, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
 import { locationStateOf } from './location.stream.ts';
 
-export const locationDetail = defineQueryHandler(locationById, async ({ store, withEvents, principal }) => {
-  const location = await withEvents('hospital_location', historyCache(store));
+export const locationDetail = defineQueryHandler(locationById, async ({ store, loadSubjectWithEvents, principal }) => {
+  const location = await loadSubjectWithEvents('hospital_location', historyCache(store));
   const state = locationStateOf(location);
   const [around, hospital, clinics, awards] = await Promise.all([
     loadHistoryAndNames(store, location),

@@ -43,8 +43,8 @@ function summary(row: Row, rule: string) {
 }
 
 /** Affiliations with the summaries of every rule, the wish first. */
-export const medicAffiliations = defineQueryHandler(query, async ({ store, loaded }) => {
-  const affiliations = medicStateOf(await loaded('medic')).affiliations ?? [];
+export const medicAffiliations = defineQueryHandler(query, async ({ store, loadSubject }) => {
+  const affiliations = medicStateOf(await loadSubject('medic')).affiliations ?? [];
   const targetResult = await store.pool.query<Row>({
     name: 'affiliation_targets',
     text: rows,

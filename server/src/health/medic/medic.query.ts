@@ -20,10 +20,10 @@ const medicValues = createEntityValueLookup<AwardsAndVerification & TopMedicFlag
 }));
 
 /** All fields of a medic's page that belong to the medic itself. */
-export const medicDetail = defineQueryHandler(queries.medicById, async ({ store, withEvents, principal }) => {
+export const medicDetail = defineQueryHandler(queries.medicById, async ({ store, loadSubjectWithEvents, principal }) => {
   const maySee = hiddenFieldsOf(type.list, principal.permissions).size === 0;
   const redaction = maySee ? noRedaction : guardedRedaction;
-  const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
+  const medic = await loadSubjectWithEvents('medic', historyCache(store, redaction), medicValues);
   const state = medicStateOf(medic);
   const [around, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, medic, redaction),

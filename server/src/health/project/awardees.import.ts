@@ -63,7 +63,7 @@ export const awardeesImport: QueryImport = {
     const faulty = await loadFaultyEntities(store, textOf(project_id));
     const rows: JsonObject[] = [];
     const add = (row: JsonObject): void => void rows.push(row);
-    for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faulty: faulty(award), add });
+    for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faultyIds: faulty(award), add });
     return rowsFromObjects(rows);
   },
   run: () => async (plannedRows, context) => {
@@ -121,12 +121,12 @@ interface DeliveryContext {
   /** Entities of the present awardees. */
   readonly present: readonly string[];
   /** Entities whose own row of the delivery was faulty. */
-  readonly faulty: ReadonlySet<string>;
+  readonly faultyIds: ReadonlySet<string>;
   readonly add: (row: JsonObject) => void;
 }
 
 /** Delivered entities of an award, then awardees that were not delivered. */
-async function deliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: DeliveryContext): Promise<void> {
+async function deliveredRows(store: Store, award: LoadedStream, { present, faultyIds, add }: DeliveryContext): Promise<void> {
   const common = { '.award': award.id, '.run': awardStateOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
@@ -159,7 +159,7 @@ async function deliveredRows(store: Store, award: LoadedStream, { present, fault
         '.rank': offList.get(entity) ?? null,
         '.score': null,
         '.is_on_list': false,
-        ...(faulty.has(entity) && !offList.has(entity) ? { '.is_faulty': true } : {}),
+        ...(faultyIds.has(entity) && !offList.has(entity) ? { '.is_faulty': true } : {}),
       });
 }
 

@@ -103,10 +103,10 @@ async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDeliv
 
 const commonHeadsJson = (heads: readonly string[], other: readonly string[]): string =>
   JSON.stringify(heads.filter((head) => other.includes(head)));
-const without = (heads: readonly string[], other: readonly string[]): string[] => heads.filter((head) => !other.includes(head));
+const omitHeads = (heads: readonly string[], other: readonly string[]): string[] => heads.filter((head) => !other.includes(head));
 const comparedColumns = (before: readonly string[], now: readonly string[]): DeliveryComparison['columns'] => ({
-  new: without(now, before),
-  dropped: without(before, now),
+  new: omitHeads(now, before),
+  dropped: omitHeads(before, now),
   is_reordered: commonHeadsJson(before, now) !== commonHeadsJson(now, before),
 });
 

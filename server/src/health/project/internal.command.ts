@@ -7,7 +7,7 @@ import { projectComplete, projectDeliver } from '@kurator/contract/health/projec
 export const projectLock = defineCommand({
   area: projectComplete.area,
   topic: projectComplete.topic,
-  about: 'project',
+  subjectType: 'project',
   permission: projectComplete.permission,
   subject: 'project_id',
   fields: { project_id: hiddenField('uuid'), reason: optionalField('reason'), findings: optionalField('longText') },
@@ -17,7 +17,7 @@ export const projectLock = defineCommand({
 export const projectFreezeDelivery = defineCommand({
   area: projectDeliver.area,
   topic: projectDeliver.topic,
-  about: 'project',
+  subjectType: 'project',
   permission: projectDeliver.permission,
   subject: 'project_id',
   fields: {

@@ -18,7 +18,7 @@ import { isDueListDelivered, optionalDetails, projectStateOf, type FrozenDeliver
 
 /** @throws Rejection 404 */
 export const loadProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
-  createSubjectLoader(store, path['project']).withEvents('project', historyCache(store));
+  createSubjectLoader(store, path['project']).loadSubjectWithEvents('project', historyCache(store));
 
 /** Delivery as answered; a later completion supersedes that of an earlier one. */
 export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: PersonNameLookup): DeliverySummary => ({

@@ -13,7 +13,7 @@ interface Rows {
 }
 
 test('a sample has three years of projects, the older ones completed and delivered', { timeout: 120_000 }, async () => {
-  await seedHealthSample(testApp.node.application, size, { seed: 3, until: new Date('2026-11-20T12:00:00Z') });
+  await seedHealthSample(testApp.node.application, size, { seed: 3, lastDay: new Date('2026-11-20T12:00:00Z') });
   const { store, projectors } = testApp.node.application;
   const head = await store.head();
   for (const view of ['project_list', 'awardee_list', 'score_list']) expect(await projectors.waitFor(view, head, 30_000)).toBe(0);

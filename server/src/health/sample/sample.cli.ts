@@ -47,11 +47,11 @@ function describeSize(createdSize: SampleCounts): string {
     spa: spas,
   };
   const parts = Object.entries(all).filter(([what, count]) => count > 0 || ['hospital', 'location', 'clinic'].includes(what));
-  const words = parts.map(([what, count]) => spoken(count, what));
+  const words = parts.map(([what, count]) => countText(count, what));
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-const spoken = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+const countText = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** Sizes by argument, else by the number of hospitals. @throws UsageError */
 function readSizes(args: readonly string[]): SampleCounts & { readonly seed: number | undefined } {

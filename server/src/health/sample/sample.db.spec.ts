@@ -14,9 +14,9 @@ import { DataAlreadyExists } from './sampleRun.ts';
 
 const { pool, url } = await createTestDatabase('tables');
 const store = new Store({ pool, types: health.streams });
-const until = new Date('2026-11-20T12:00:00Z');
+const lastDay = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 30, locations: 48, clinics: 260 };
-await seedHealthSample({ store }, size, { seed: 7, until });
+await seedHealthSample({ store }, size, { seed: 7, lastDay });
 
 const states = async (type: string): Promise<JsonObject[]> => {
   const { rows } = await pool.query<{ state: JsonObject }>('select state from stream where type = $1 order by (card ->> $2)::int', [
@@ -50,7 +50,7 @@ test('people have worked on them over two years, in the order of time, and somet
   expect(row).toMatchObject({ ordered: true });
   expect(row?.people).toBeGreaterThan(2);
   expect(row?.days).toBeGreaterThan(640);
-  expect(row?.newest.getTime()).toBeLessThanOrEqual(until.getTime());
+  expect(row?.newest.getTime()).toBeLessThanOrEqual(lastDay.getTime());
   expect(row?.topics).toEqual(
     expect.arrayContaining([
       'health.clinic.delete',
@@ -90,7 +90,7 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
 
 const historyOf = async (seed: number): Promise<string> => {
   const database = await createOwnedDatabase('tables');
-  await seedHealthSample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
+  await seedHealthSample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, lastDay });
   const before = await history(database.pool);
   await database.drop();
   return before;

@@ -43,7 +43,7 @@ export const sampleSizes = {
 interface SampleOptions {
   readonly seed?: number;
   /** Last day of activity. Default: today. */
-  readonly until?: Date;
+  readonly lastDay?: Date;
   /** Medics or institutions per transaction. */
   readonly chunk?: number;
   readonly onProgress?: (doneCount: number, total: number) => void;
@@ -58,13 +58,13 @@ const FOUNDED_BY = 0.55;
 export async function seedHealthSample(
   { store }: { readonly store: Store },
   size: keyof typeof sampleSizes | SampleCounts,
-  { seed = 1, until = new Date(), chunk = 500, onProgress }: SampleOptions = {},
+  { seed = 1, lastDay = new Date(), chunk = 500, onProgress }: SampleOptions = {},
 ): Promise<SampleCounts> {
   const requestedSize: SampleCounts = typeof size === 'string' ? sampleSizes[size] : size;
   const requestedInputs = {
     size: { ...requestedSize, locations: Math.max(requestedSize.locations, requestedSize.hospitals) },
     seed,
-    until: until.toISOString(),
+    until: lastDay.toISOString(),
     chunk,
   };
   return withSampleLock(store.pool, async () => {

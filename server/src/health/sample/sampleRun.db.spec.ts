@@ -5,10 +5,10 @@ import { health } from '../index.ts';
 import { seedHealthSample } from './sample.ts';
 import { withSampleLock, SampleNotResumable, DataAlreadyExists } from './sampleRun.ts';
 
-const until = new Date('2026-11-20T12:00:00Z');
+const lastDay = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 7, locations: 9, clinics: 40, medics: 250, practices: 30, mvzs: 5, rehas: 9, private_hospitals: 4, spas: 3 };
 /** Splits a day's medics into several chunks. */
-const options = { seed: 5, until, chunk: 8 };
+const options = { seed: 5, lastDay, chunk: 8 };
 const small = { hospitals: 3, locations: 4, clinics: 12 };
 
 async function emptySystem() {
@@ -57,7 +57,7 @@ test('cut off and called again, a sample becomes what it would have been', async
 test('a sample is not added to a database in which people have worked since', async () => {
   const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
-  await expect(seedHealthSample({ store }, small, { until })).rejects.toThrow('cut off');
+  await expect(seedHealthSample({ store }, small, { lastDay })).rejects.toThrow('cut off');
   const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'hospital' limit 1`);
   const hospital = await store.load(rows[0]?.id ?? '');
   if (!hospital) throw new Error('no hospital yet');
@@ -67,7 +67,7 @@ test('a sample is not added to a database in which people have worked since', as
     streams: [{ ...hospital, events }],
   });
   const before = await history();
-  await expect(seedHealthSample({ store }, small, { until })).rejects.toThrow(new SampleNotResumable('people have worked on it since'));
+  await expect(seedHealthSample({ store }, small, { lastDay })).rejects.toThrow(new SampleNotResumable('people have worked on it since'));
   expect(await history()).toEqual(before);
 });
 
@@ -77,7 +77,7 @@ test.each([
 ])('%s, as by another version, nothing is added', async (_what, answer) => {
   const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
-  await expect(seedHealthSample({ store }, small, { seed: 1, until })).rejects.toThrow('cut off');
+  await expect(seedHealthSample({ store }, small, { seed: 1, lastDay })).rejects.toThrow('cut off');
   await pool.query(`update command set answer = ${answer} where status = 'running' and total = 2`);
   const before = await history();
   await expect(seedHealthSample({ store }, small)).rejects.toThrow(new SampleNotResumable('another version of Kurator began it'));

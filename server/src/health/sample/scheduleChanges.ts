@@ -16,21 +16,21 @@ import * as words from './word.table.ts';
 
 export function scheduleCommonChanges(scenario: CommandSchedule, reach: ContactOwner, busy: number): void {
   const { rng } = scenario;
-  const perhaps = (probability: number, job: () => Promise<void>): void => {
+  const scheduleByChance = (probability: number, job: () => Promise<void>): void => {
     if (rng.hasChance(probability * busy)) scenario.scheduleLater(job);
   };
-  perhaps(0.25, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
-  perhaps(0.1, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
-  perhaps(0.2, () => scenario.run(noteUpdate, { ...subject(reach), note: rng.pick(words.notes) }));
-  perhaps(0.25, () => addContact(scenario, reach));
-  perhaps(0.08, () => addPhone(scenario, reach));
-  perhaps(0.08, () => addEmail(scenario, reach, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
-  perhaps(0.04, async () => {
+  scheduleByChance(0.25, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
+  scheduleByChance(0.1, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
+  scheduleByChance(0.2, () => scenario.run(noteUpdate, { ...subject(reach), note: rng.pick(words.notes) }));
+  scheduleByChance(0.25, () => addContact(scenario, reach));
+  scheduleByChance(0.08, () => addPhone(scenario, reach));
+  scheduleByChance(0.08, () => addEmail(scenario, reach, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
+  scheduleByChance(0.04, async () => {
     await scenario.run(blacklistProcess, { ...subject(reach), reason: rng.pick(words.processBlacklistReasons) });
     if (rng.hasChance(0.3))
       scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
   });
-  perhaps(0.03, async () => {
+  scheduleByChance(0.03, async () => {
     await scenario.run(blacklistEditorial, { ...subject(reach), reason: rng.pick(words.editorialBlacklistReasons) });
     if (rng.hasChance(0.3))
       scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));

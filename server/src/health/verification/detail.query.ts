@@ -79,10 +79,10 @@ const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<str
 export const verificationDetail: QueryHandler = defineQueryHandler(
   verificationById,
   async (context) => {
-    const { store, path, params, loaded, principal } = context;
+    const { store, path, params, loadSubject, principal } = context;
     const namedVerification = requireVerificationType(path['type']);
     const { entityType, type } = namedVerification;
-    const entity = await loaded(entityType.type);
+    const entity = await loadSubject(entityType.type);
     const year = readYearParam(params) ?? (await loadDefaultYear(store.pool, namedVerification));
     const printed = await loadCurrentPrintedLines(store, entity);
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([

@@ -15,8 +15,8 @@ interface Session {
   readonly id: string;
   readonly userId: string;
   readonly state: UserState;
-  readonly idle: number;
-  readonly age: number;
+  readonly idleMs: number;
+  readonly ageMs: number;
 }
 
 /** Origin of a session, shown in the list of sessions. */
@@ -77,9 +77,9 @@ export class SessionTable {
   }
 }
 
-const since = (moment: string): string => `extract(epoch from now() - s.${moment})::float8 * 1000`;
+const millisecondsSinceSql = (moment: string): string => `extract(epoch from now() - s.${moment})::float8 * 1000`;
 
-const FIND = `select s.token_hash as hash, s.id, s.user_id as "userId", s.epoch, u.state, ${since('last_used_at')} as idle, ${since('begun_at')} as age
+const FIND = `select s.token_hash as hash, s.id, s.user_id as "userId", s.epoch, u.state, ${millisecondsSinceSql('last_used_at')} as "idleMs", ${millisecondsSinceSql('begun_at')} as "ageMs"
   from session s join stream u on u.id = s.user_id and u.type = 'user' where s.token_hash = any($1::bytea[]) and ${LIVES}`;
 
 const TELL = `select pg_notify('${SESSIONS_CHANNEL}', id::text)`;

@@ -82,9 +82,9 @@ export class Sessions {
     const session = await this.table.find(hash);
     if (!session) return undefined;
     const now = performance.now();
-    const endsAt = now + LIFETIME_MS - session.age;
-    const isDue = !isPolled && session.idle > TOUCH_MS;
-    const touchedAt = isDue ? now : now - session.idle;
+    const endsAt = now + LIFETIME_MS - session.ageMs;
+    const isDue = !isPolled && session.idleMs > TOUCH_MS;
+    const touchedAt = isDue ? now : now - session.idleMs;
     if (isDue) await this.table.touch(hash);
     const signedIn = principalOfSession(session.id, session.userId, session.state, this.#providerDomains);
     this.#cache.remember(key, { signedIn, touchedAt, expiresAt: Math.min(touchedAt + IDLE_MS, endsAt), endsAt }, generation);

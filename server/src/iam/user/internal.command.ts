@@ -16,7 +16,7 @@ export const userEnrol = defineCommand({
 export const userSetPassword = defineCommand({
   area: 'iam',
   topic: 'user.set_password',
-  about: 'user',
+  subjectType: 'user',
   permission: ['dms.can_administer'],
   subject: 'user_id',
   fields: { user_id: hiddenField('uuid'), credential: requiredField('uuid') },

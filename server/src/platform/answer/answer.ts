@@ -42,12 +42,12 @@ export interface QueryContext {
   /** Whether the system sends mail; otherwise notifications appear in the app alone. */
   readonly canSendMail: boolean;
   /** Stream of `{id}`, as of the end of the day that the query asks for. @throws Rejection 404 for any other type */
-  readonly loaded: (type: string) => Promise<LoadedStream>;
+  readonly loadSubject: (type: string) => Promise<LoadedStream>;
   /**
    * The same with its newest events, `MAX_EAGER_EVENTS` at most, unless the known ones are current, and with a value that is looked up today.
    * @throws Rejection 404
    */
-  readonly withEvents: (
+  readonly loadSubjectWithEvents: (
     type: string,
     knownHistories?: { get(id: string): KnownHistory | undefined },
     lookup?: StreamLookup,
@@ -134,7 +134,11 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
     { views: viewsOfList(source) },
   );
 
-export function createSubjectLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
+export function createSubjectLoader(
+  store: Store,
+  id: string | undefined,
+  day?: string,
+): Pick<QueryContext, 'loadSubject' | 'loadSubjectWithEvents'> {
   const of = async <L extends LoadedStream>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     // Follows a merged entity to its survivor.
@@ -143,8 +147,8 @@ export function createSubjectLoader(store: Store, id: string | undefined, day?: 
     return loaded;
   };
   return {
-    loaded: (type) => of(type, (entityId) => (day === undefined ? store.load(entityId) : loadAsOf(store, entityId, day))),
-    withEvents: (type, knownHistories, lookup) =>
+    loadSubject: (type) => of(type, (entityId) => (day === undefined ? store.load(entityId) : loadAsOf(store, entityId, day))),
+    loadSubjectWithEvents: (type, knownHistories, lookup) =>
       of(type, (one) => (day === undefined ? store.loadWithEvents(one, knownHistories?.get(one), lookup) : loadAsOf(store, one, day))),
   };
 }

@@ -18,9 +18,9 @@ const refusal = (work: () => unknown): unknown => {
 describe('a command for an older version', () => {
   it('is the same change in another notation, where its stored form is the same', () => {
     const later = [event({ score: 80 }, { score: 87.125 })];
-    expect(rebaseCommand({ ...stale({ score: '87,125' }), stored: { score: 87.125 } }, later, 5)).toEqual({ score: '87,125' });
-    expect(rebaseCommand({ ...stale({ score: '80,0' }), stored: { score: 80 } }, later, 5)).toEqual({ score: 87.125 });
-    expect(refusal(() => rebaseCommand({ ...stale({ score: '87,2' }), stored: { score: 87.2 } }, later, 5))).toMatchObject({
+    expect(rebaseCommand({ ...stale({ score: '87,125' }), storedValues: { score: 87.125 } }, later, 5)).toEqual({ score: '87,125' });
+    expect(rebaseCommand({ ...stale({ score: '80,0' }), storedValues: { score: 80 } }, later, 5)).toEqual({ score: 87.125 });
+    expect(refusal(() => rebaseCommand({ ...stale({ score: '87,2' }), storedValues: { score: 87.2 } }, later, 5))).toMatchObject({
       extra: { conflicts: { score: { theirs: 87.125, yours: '87,2' } } },
     });
   });

@@ -49,7 +49,7 @@ function placeOf(data: JsonObject): ChangeScope {
 interface StaleCommand {
   readonly values: Readonly<Record<string, unknown>>;
   /** Values in their stored form where it differs from what was sent, as of a number in German notation. */
-  readonly stored?: Readonly<Record<string, unknown>>;
+  readonly storedValues?: Readonly<Record<string, unknown>>;
   /** Fields it may change; missing values count as empty. Default: the fields of its values. */
   readonly fields?: readonly string[];
   readonly placeOf: (field: string) => ChangeScope | undefined;
@@ -57,7 +57,7 @@ interface StaleCommand {
 
 /** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, what others changed besides, and `version` */
 export function rebaseCommand(
-  { values, stored = {}, fields = Object.keys(values), placeOf: placeOfField }: StaleCommand,
+  { values, storedValues = {}, fields = Object.keys(values), placeOf: placeOfField }: StaleCommand,
   later: readonly LaterEvent[],
   version: number,
 ): Record<string, unknown> {
@@ -73,7 +73,7 @@ export function rebaseCommand(
     const base = objectOf(first.data['before'])[field];
     const newest = touching.at(-1) ?? first;
     const theirs = objectOf(newest.data['after'])[field];
-    const ours = field in stored ? stored[field] : values[field];
+    const ours = field in storedValues ? storedValues[field] : values[field];
     if (isSame(ours, base)) {
       merged[field] = theirs ?? null;
       if (!isSame(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };

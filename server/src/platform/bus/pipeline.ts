@@ -68,10 +68,10 @@ export async function decideCommand(
       }
     );
   }
-  const bypassing = current.isBypassed ? undefined : current.bypass();
-  if (!bypassing) return decision;
+  const bypassVariant = current.isBypassed ? undefined : current.bypass();
+  if (!bypassVariant) return decision;
   // Offers an override only if it would succeed.
-  const regardless = await bypassing.decide(self, reader, context, own.id);
+  const regardless = await bypassVariant.decide(self, reader, context, own.id);
   if (regardless instanceof Rejection) return regardless;
   const streams = appendsOf(regardless, own);
   const refusal = await lockOfWrites(streams, { typeOf, reader }, context, decider.ignoresLock ? undefined : self);

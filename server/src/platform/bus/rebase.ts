@@ -29,10 +29,10 @@ export async function rebaseAttempt(
   const taken = foreign.map(async (event) => ({ ...event, dispute: await attempt.takenAway(event.data, self, reader) }));
   refuseTakenAway(await Promise.all(taken), self.version);
   const changes = later.map(async (event) => ({ ...event, data: await attempt.changedFields(event.data, self, reader) }));
-  const stored = await attempt.storedForm(self, reader);
+  const storedValues = await attempt.storedForm(self, reader);
   const { values, fields } = attempt;
   const placeOf = (field: string) => attempt.scopeOf(field, context.today);
-  const merged = attempt.with(rebaseCommand({ values, fields, stored, placeOf }, await Promise.all(changes), self.version));
+  const merged = attempt.with(rebaseCommand({ values, fields, storedValues, placeOf }, await Promise.all(changes), self.version));
   if (!merged.withShownValues) return merged;
   return merged.withShownValues({ ...self, version: expected, state: await loadStateAt(store, self, expected) }, reader);
 }

@@ -19,7 +19,7 @@ export async function loadSubject(
   if (command.subject === undefined) return undefined;
   const id = await attempt.subject(reader);
   const self = id === undefined ? undefined : await reader.load(id);
-  const type = attempt.values['entity_type'] ?? command.entity ?? command.about;
+  const type = attempt.values['entity_type'] ?? command.entity ?? command.subjectType;
   if (!self || (type !== undefined && type !== null && self.type !== type))
     return notFound(isOfPart ? 'item.unknown' : 'entity.unknown', command.subject);
   const entityType = entityTypeOf(self.type);

@@ -23,21 +23,21 @@ export interface ExportMailServices {
 interface ExportMail {
   readonly url: string;
   /** Sentence about what the file leaves out. */
-  readonly omitted: string;
+  readonly omissionText: string;
 }
 
 /** Mails the link to the author. @returns `refused` if no attempt can succeed, `failed` if a further one may */
 export async function mailExport(
   { mailer, publicUrl, onError }: ExportMailServices,
   { id, payload }: Job,
-  { url, omitted }: ExportMail,
+  { url, omissionText }: ExportMail,
 ): Promise<'sent' | 'refused' | 'failed'> {
   const [to, name, language] = [textOf(payload['email']), textOf(payload['name']), languageIn(payload)];
   if (!mailer || to === '') return 'refused';
   const subject = errorText('export.mail_subject', language, { name });
   const mailText = errorText('export.mail_text', language, { name, link: `${publicUrl}${url}`, days: KEPT_DAYS });
   try {
-    await mailer.send({ to, subject, text: [mailText, omitted].filter(Boolean).join('\n\n') });
+    await mailer.send({ to, subject, text: [mailText, omissionText].filter(Boolean).join('\n\n') });
     return 'sent';
   } catch (error) {
     onError(new Error(`the mail of the export ${id} was not sent`, { cause: error }));

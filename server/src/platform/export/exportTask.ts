@@ -38,13 +38,13 @@ export function exportTask(services: ExportTaskServices): Task {
     const format = exportFormats.find((knownFormat) => knownFormat === payload['format']);
     if (!definition || !format) return { status: 'failed', error: failureTextOf('export.unknown', { name: key }) };
     const written = writtenExportOf(job) ?? (await writeExport(services, job, { definition, format }, context));
-    const { file, rows, omitted, failures } = written;
+    const { file, rows, omitted: omissionText, failures } = written;
     const discard = (): Promise<void> => services.files.remove(file);
     const url = exportFileAddress(definition.area, file);
-    const mailOutcome = await mailExport(services, job, { url, omitted });
+    const mailOutcome = await mailExport(services, job, { url, omissionText });
     const retryAt = mailOutcome === 'failed' ? findMailRetryTime(failures) : undefined;
     if (retryAt) return { status, retryAt, payload: { written: { ...written, failures: failures + 1 } }, discard };
-    const omission = omitted === '' ? {} : { omitted };
+    const omission = omissionText === '' ? {} : { omitted: omissionText };
     return {
       status: 'done',
       result: { url, name, ...omission },

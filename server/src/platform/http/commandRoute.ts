@@ -154,7 +154,7 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
         admitFile(part.fieldname, fields.get('topic_name'));
         const file = await uploads.keep(part);
         files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), file]);
-      } else if (fields.has(part.fieldname)) throw twice(part.fieldname);
+      } else if (fields.has(part.fieldname)) throw repeatedFieldRejection(part.fieldname);
       else fields.set(part.fieldname, part.value);
     }
   } catch (error) {
@@ -164,13 +164,13 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
     throw error;
   }
   for (const [name, some] of files) {
-    if (fields.has(name)) throw twice(name);
+    if (fields.has(name)) throw repeatedFieldRejection(name);
     fields.set(name, some.length === 1 ? some[0] : some);
   }
   return Object.fromEntries(fields);
 }
 
-const twice = (field: string): Rejection => invalidRequest([{ field: field.slice(0, 100), code: 'request.malformed' }]);
+const repeatedFieldRejection = (field: string): Rejection => invalidRequest([{ field: field.slice(0, 100), code: 'request.malformed' }]);
 
 interface CommandMetadataFields {
   readonly dryRun: unknown;

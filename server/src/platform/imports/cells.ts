@@ -16,7 +16,7 @@ export interface CellComparison {
   /** Cells that are printed like the stored value hold it. */
   readonly cells: Cells;
   /** Columns of these cells. */
-  readonly unchanged: readonly string[];
+  readonly unchangedColumns: readonly string[];
 }
 
 /** Compares cells with stored values, which a file carries without marks of layout. Empty cells keep. */
@@ -25,5 +25,5 @@ export function compareWithStored(cells: Cells, stored: Readonly<Record<string, 
     const cell = cells[column] ?? '';
     return cell !== '' && text !== undefined && isPrintedAlike(cell, text) ? [[column, text] as const] : [];
   });
-  return { cells: { ...cells, ...Object.fromEntries(alike) }, unchanged: alike.map(([column]) => column) };
+  return { cells: { ...cells, ...Object.fromEntries(alike) }, unchangedColumns: alike.map(([column]) => column) };
 }

@@ -7,12 +7,12 @@ import { isList, isObject, isUuid, textOf, type Json, type JsonObject, type Stre
 const formatValue = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** Value of a property without its origin; a phone as it is dialled. */
-function bare(field: string, value: Json | undefined): Json | undefined {
+function plainValueOf(field: string, value: Json | undefined): Json | undefined {
   if (field === 'phone' && typeof value === 'string') return toNationalPhone(value);
   return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 }
 /** Fields hidden from people. */
-const unsaid = new Set([
+const hiddenFields = new Set([
   'id',
   'e164',
   'phone_e164',
@@ -46,9 +46,9 @@ export function importChangesOf(appends: readonly StreamAppend[], own: string | 
     const isOwn = append.id === (own ?? first?.id);
     const whose = { name: isOwn ? '' : lookup.nameOf(append.id), of_type: isOwn ? null : append.type };
     const following = append.state === undefined ? {} : (lookup.typeOf(append.type).follows?.(append.state) ?? {});
-    const silent = new Set([...unsaid, ...Object.keys(following)]);
+    const silent = new Set([...hiddenFields, ...Object.keys(following)]);
     const parts = append.events.flatMap(({ data }) => [data, ...(isList(data['items']) ? data['items'].filter(isObject) : [])]);
-    return parts.flatMap((part) => changesIn(part, { ...whose, silent, replaced: replacedBy(part, append.state, lookup) }));
+    return parts.flatMap((part) => changesIn(part, { ...whose, silent, replacedEntry: replacedBy(part, append.state, lookup) }));
   });
 }
 
@@ -77,14 +77,14 @@ interface ChangeContext {
   readonly of_type: string | null;
   /** Fields that are not reported. */
   readonly silent: ReadonlySet<string>;
-  readonly replaced: ReplacedEntry | undefined;
+  readonly replacedEntry: ReplacedEntry | undefined;
 }
 
-function changesIn(data: JsonObject, { name, of_type, silent, replaced }: ChangeContext): ImportChange[] {
+function changesIn(data: JsonObject, { name, of_type, silent, replacedEntry }: ChangeContext): ImportChange[] {
   const note = isObject(data['said']) ? data['said'] : {};
   const isAffiliation = 'institution' in note;
-  const before = { ...(isAffiliation ? {} : replaced?.before), ...(isObject(data['before']) ? data['before'] : {}) };
-  const after = { ...(isAffiliation ? {} : replaced?.after), ...(isObject(data['after']) ? data['after'] : {}) };
+  const before = { ...(isAffiliation ? {} : replacedEntry?.before), ...(isObject(data['before']) ? data['before'] : {}) };
+  const after = { ...(isAffiliation ? {} : replacedEntry?.after), ...(isObject(data['after']) ? data['after'] : {}) };
   const year = isObject(data['report']) ? formatValue(data['report']['year']) : null;
   const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
   // A report's source is the import itself.
@@ -95,11 +95,16 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: Change
     // Shows names instead of ids; without names, the row tells whose part is new.
     if (isReference(before[field]) || isReference(after[field]))
       return { field: field.replace(/_id$/, ''), ...about, before: formatValue(note['from']), after: formatValue(note['to']) };
-    return { field, ...about, before: formatValue(bare(field, before[field])), after: formatValue(bare(field, after[field])) };
+    return {
+      field,
+      ...about,
+      before: formatValue(plainValueOf(field, before[field])),
+      after: formatValue(plainValueOf(field, after[field])),
+    };
   });
   const wish =
-    isAffiliation && replaced
-      ? [{ field: 'affiliation', ...about, before: replaced.institution, after: formatValue(note['institution']) }]
+    isAffiliation && replacedEntry
+      ? [{ field: 'affiliation', ...about, before: replacedEntry.institution, after: formatValue(note['institution']) }]
       : [];
   return [...wish, ...changes].filter((change) => change.before !== change.after);
 }

@@ -5,19 +5,19 @@ import type { UnreadColumns } from '@kurator/contract/seedwork/reading';
 export type ColumnBlock = readonly string[];
 
 interface IncompleteBlock {
-  readonly present: readonly string[];
-  readonly missing: readonly string[];
+  readonly presentColumns: readonly string[];
+  readonly missingColumns: readonly string[];
 }
 
 /** Blocks of which a file has some columns and lacks others. */
 export const findIncompleteBlocks = (blocks: readonly ColumnBlock[], columns: ReadonlySet<string>): readonly IncompleteBlock[] =>
   blocks.flatMap((block) => {
     const [present, missing] = [block.filter((column) => columns.has(column)), block.filter((column) => !columns.has(column))];
-    return present.length > 0 && missing.length > 0 ? [{ present, missing }] : [];
+    return present.length > 0 && missing.length > 0 ? [{ presentColumns: present, missingColumns: missing }] : [];
   });
 
 export const findSkippedColumns = (blocks: readonly ColumnBlock[], columns: readonly string[]): readonly string[] =>
-  findIncompleteBlocks(blocks, new Set(columns)).flatMap(({ present }) => present);
+  findIncompleteBlocks(blocks, new Set(columns)).flatMap(({ presentColumns }) => presentColumns);
 
 interface HeadRow {
   readonly heads: readonly string[];
@@ -31,14 +31,14 @@ interface HeadRow {
 export function findUnreadColumns({ heads, columns, readColumns, blocks }: HeadRow, language: Language): readonly UnreadColumns[] {
   const headOf = (column: string): string => heads[columns.indexOf(column)] ?? column;
   const incomplete = findIncompleteBlocks(blocks, new Set(columns));
-  const ofBlocks = new Set(incomplete.flatMap(({ present }) => present));
+  const ofBlocks = new Set(incomplete.flatMap(({ presentColumns }) => presentColumns));
   const unknown = heads.filter(
     (head, index) => head !== '' && !readColumns.has(columns[index] ?? '') && !ofBlocks.has(columns[index] ?? ''),
   );
   return [
-    ...incomplete.map(({ present, missing }) => ({
-      columns: present.map(headOf),
-      reason: errorText('column.block_incomplete', language, { missing: missing.join(', ') }),
+    ...incomplete.map(({ presentColumns, missingColumns }) => ({
+      columns: presentColumns.map(headOf),
+      reason: errorText('column.block_incomplete', language, { missing: missingColumns.join(', ') }),
     })),
     ...unknown.map((head) => ({ columns: [head], reason: errorText('column.unknown', language) })),
   ];

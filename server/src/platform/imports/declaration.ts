@@ -95,7 +95,7 @@ export interface SentFile {
 /** Rows of the plan, and unparseable lines; those are reported, never blocking. */
 export interface ParsedRows {
   readonly rows: readonly SourceRow[];
-  readonly unused: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
+  readonly unusedLines: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
   /** Detected format of the files, which people may override. */
   readonly readings: readonly FileReading[];
 }

@@ -33,13 +33,13 @@ export function importTask(imports: readonly AnyImport[], services: ImportServic
           ? await applyImport(declared, job, services, context)
           : await revertImport(job, services, context);
     const kind = notifications[ended.status];
-    const afterwards = async (): Promise<void> => {
+    const onStored = async (): Promise<void> => {
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && fileReadingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await services.files.remove(id);
     };
     const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
-    return { ...ended, afterwards, ...(kind && { notification: { ...notification, kind } }) };
+    return { ...ended, onStored, ...(kind && { notification: { ...notification, kind } }) };
   };
   return Object.assign(work, { maxConcurrency: CONCURRENCY, onRetriesExhausted: (job: Job) => onRetriesExhausted(job, services) });
 }

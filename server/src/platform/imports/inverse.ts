@@ -38,9 +38,9 @@ const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObjec
   const list = state?.[kind];
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
-const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
+const omitIdAndAge = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
 /** Ignores the age of an entry, which changes by removal and return. */
-const isSameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => isSame(a && bare(a), b && bare(b));
+const isSameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => isSame(a && omitIdAndAge(a), b && omitIdAndAge(b));
 
 const idsIn = (list: readonly Json[]): readonly Json[] => list.map((entry) => (isObject(entry) ? (entry['id'] ?? null) : null));
 /** Compares lists by the ids of their entries, since order and age of these change by removal and return. */
@@ -117,10 +117,10 @@ function itemBack(
   const [was, importedItem, is] = [find(before), find(after), find(now)];
   if (!isSameItem(importedItem, is)) return undefined;
   if (of in (eventLists?.([]) ?? {})) {
-    const change = { ...(is ? { before: bare(is) } : {}), ...(was ? { after: bare(was) } : { removed: true }) };
+    const change = { ...(is ? { before: omitIdAndAge(is) } : {}), ...(was ? { after: omitIdAndAge(was) } : { removed: true }) };
     return isSameItem(was, is) ? [] : [{ topic: entryTopic, data: { items: [{ of, id, ...change }] } }];
   }
-  if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
+  if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: omitIdAndAge(is) } }];
   if (!was || isSameItem(was, is)) return [];
   const former = primaryOf(before, of);
   const isFormerMissing = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
@@ -131,7 +131,7 @@ function itemBack(
   if (key !== undefined && listOf(now, of).some((entry) => entry['id'] !== id && itemKey?.(of, entry) === key)) return undefined;
   // Keeps another primary entry chosen since.
   const wasPrimary = was['primary'] === true && primaryOf(after, of) === primaryOf(now, of);
-  return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: { ...bare(was), primary: wasPrimary } } }];
+  return [{ topic, data: { item: { of, id }, before: is ? omitIdAndAge(is) : {}, after: { ...omitIdAndAge(was), primary: wasPrimary } } }];
 }
 
 const primaryOf = (state: JsonObject | undefined, of: string): Json | undefined => listOf(state, of).find(isPrimary)?.['id'];

@@ -163,9 +163,9 @@ export function createUnitOfWork(
 }
 
 /** Unused lines, reported without blocking the rest. */
-function unusedOf({ rows, unused }: ParsedRows): RowRecord[] {
+function unusedOf({ rows, unusedLines }: ParsedRows): RowRecord[] {
   const last = rows.at(-1)?.line ?? 0;
-  return unused.map(({ label, warnings }, index) => ({
+  return unusedLines.map(({ label, warnings }, index) => ({
     row: last + 1 + index,
     state: 'skipped',
     entity_id: null,

@@ -4,6 +4,6 @@ import type { ParsedRows } from './declaration.ts';
 /** Rows that an import finds in the system's own data, numbered from 1. */
 export const rowsFromObjects = (objects: Iterable<JsonObject>): ParsedRows => ({
   rows: Array.from(objects, (row, index) => ({ line: index + 1, sourceValues: row })),
-  unused: [],
+  unusedLines: [],
   readings: [],
 });

@@ -221,7 +221,7 @@ async function readTables(
   const unread = findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language);
   return {
     rows: rowsOf(sheet, { columns, readColumns, numbers }),
-    unused: [],
+    unusedLines: [],
     readings: readings.map((reading) => ({ ...reading, unread })),
   };
 }

@@ -63,7 +63,7 @@ export interface JobResult {
   /** Stored with the status, or not at all. */
   readonly notification?: NewNotification;
   /** Runs after the status is stored, for tidying that may fail to happen. */
-  readonly afterwards?: () => Promise<void>;
+  readonly onStored?: () => Promise<void>;
   /** Removes what was made for the result; runs where the job was cancelled meanwhile, not where another node has ended it. */
   readonly discard?: () => Promise<void>;
   /** Time of the next attempt, with unchanged status. */

@@ -23,7 +23,7 @@ interface JobRunnerOptions {
 interface LockConnection {
   readonly client: pg.Client;
   readonly locks: JobLocks;
-  readonly lost: AbortSignal;
+  readonly lostSignal: AbortSignal;
 }
 
 interface RunningJob {
@@ -73,7 +73,7 @@ export class JobRunner {
     }
   }
 
-  async #startDueJobs({ locks, lost }: LockConnection): Promise<void> {
+  async #startDueJobs({ locks, lostSignal }: LockConnection): Promise<void> {
     const { only, table, schedules = [] } = this.#options;
     await this.#abortMovedJobs();
     for (const job of dueJobs(schedules, new Date())) {
@@ -86,7 +86,7 @@ export class JobRunner {
       const job = this.#chooseJob(jobs);
       if (!job) return;
       jobs.splice(jobs.indexOf(job), 1);
-      if (await locks.tryLock(job)) this.#startJob(job, locks, lost);
+      if (await locks.tryLock(job)) this.#startJob(job, locks, lostSignal);
     }
   }
 
@@ -141,7 +141,7 @@ export class JobRunner {
       };
       const result = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
       if (result.status !== job.status) {
-        if (await table.end(job, result)) await result.afterwards?.();
+        if (await table.end(job, result)) await result.onStored?.();
         else await this.#discardIfCancelled(job, result);
       } else if (result.retryAt && !(await this.#postpone(job, result.retryAt, result.payload)))
         await this.#discardIfCancelled(job, result);
@@ -181,7 +181,7 @@ export class JobRunner {
     if (this.#lockConnection) return this.#lockConnection;
     const client = new pg.Client(this.#options.settings);
     const lossAbort = new AbortController();
-    const lockConnection = { client, locks: new JobLocks(client), lost: lossAbort.signal };
+    const lockConnection = { client, locks: new JobLocks(client), lostSignal: lossAbort.signal };
     const onLost = (): void => {
       lossAbort.abort();
       if (this.#lockConnection !== lockConnection) return;

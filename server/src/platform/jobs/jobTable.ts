@@ -91,14 +91,19 @@ export class JobTable {
   }
 
   /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job excludes its work */
-  async move(id: string, from: readonly JobStatus[], to: JobStatus, { since, payload = {}, work }: MoveOptions = {}): Promise<boolean> {
+  async move(
+    id: string,
+    from: readonly JobStatus[],
+    to: JobStatus,
+    { expectedStatusTime, payload = {}, work }: MoveOptions = {},
+  ): Promise<boolean> {
     return runTransaction(this.#pool, async (client) => {
       await refuseBusy(client, work, { id });
       const { rowCount } = await client.query(
         `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
            finished_at = case when $3 = any($5) then null else now() end
            where id = $1 and status = any($2) and ($6::timestamptz is null or date_trunc('milliseconds', status_since) = $6)`,
-        [id, from, to, JSON.stringify(payload), workingStatuses, since ?? null],
+        [id, from, to, JSON.stringify(payload), workingStatuses, expectedStatusTime ?? null],
       );
       if (rowCount === 1) await announce(client, id);
       return rowCount === 1;
@@ -156,7 +161,7 @@ export class JobTable {
 
 interface MoveOptions {
   /** Time of its status as it was read, in milliseconds. Default: any. */
-  readonly since?: Date | undefined;
+  readonly expectedStatusTime?: Date | undefined;
   /** Added to the job's payload. */
   readonly payload?: object;
   /** Work that other jobs may exclude. Default: none. */

@@ -18,7 +18,7 @@ export function superviseServer(first: number, server: SupervisedServer): Superv
   const watching = (async () => {
     while (!ending.signal.aborted) {
       if (pid !== undefined && server.isRunning(pid)) {
-        await rest(100, ending.signal);
+        await sleep(100, ending.signal);
         continue;
       }
       pid = undefined;
@@ -28,7 +28,7 @@ export function superviseServer(first: number, server: SupervisedServer): Superv
         server.report?.('PostgreSQL is back');
       } catch (error) {
         server.report?.('PostgreSQL could not be started again, next try in a second', error);
-        await rest(1_000, ending.signal);
+        await sleep(1_000, ending.signal);
       }
     }
   })();
@@ -42,6 +42,6 @@ export function superviseServer(first: number, server: SupervisedServer): Superv
 }
 
 /** Unreferenced timer, which keeps no process alive. */
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -103,7 +103,7 @@ function matchTerms(view: ListView, terms: readonly string[], place: (value: unk
 /** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */
 export function listSizeSql(view: ListView, { among = 'true', scope }: Pick<Where, 'among' | 'scope'>): string {
   const group = scope.length === 0 ? `''` : `concat_ws(' ', ${scope.map(([, value]) => value).join(', ')})`;
-  const isToAdd = DELETED in view.columns && view.counted === undefined && !among.includes(`not ${DELETED}`);
+  const isToAdd = DELETED in view.columns && view.countCondition === undefined && !among.includes(`not ${DELETED}`);
   const deleted = ` + (select count(*) from ${view.name} where ${[...scopeConditionsSql({ scope }), DELETED].join(' and ')})`;
   return `(coalesce((select n from view_count where view = '${view.name}' and grp = ${group}), 0)${isToAdd ? deleted : ''})::int`;
 }

@@ -49,7 +49,7 @@ export async function runBulkCommand(store: Store, command: Command, plan: BulkP
     const preparedChunk = await ahead;
     end = Math.min(until + size, plan.total);
     ahead = prepareChunk(store, dated, plan, until, end);
-    const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, preparedChunk, options);
+    const { lag, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, preparedChunk, options);
     // Halves the chunk after a lost race and doubles it after a success.
     size = isRaced ? Math.max(1, to - from) : Math.min(largest, size * 2);
     if (isRaced) {
@@ -62,7 +62,7 @@ export async function runBulkCommand(store: Store, command: Command, plan: BulkP
     if (plan.total === 0 || options.signal?.aborted === true) break;
     // Back-pressure: readers of lists must not wait for the import.
     const most = options.maxBehind ?? 2_000;
-    if ((behind ?? 0) > most && to < plan.total) await waitUntilViewsAreCurrent(store, { ...options, most });
+    if ((lag ?? 0) > most && to < plan.total) await waitUntilViewsAreCurrent(store, { ...options, most });
   }
   // Drops the prepared chunk after an abort; its error no longer matters.
   await ahead.catch(() => undefined);

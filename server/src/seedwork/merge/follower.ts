@@ -19,20 +19,20 @@ type StreamTypeLookup = (name: string) => StreamType;
 interface Move {
   readonly from: string;
   readonly to: string;
-  readonly present: readonly LoadedStream[];
+  readonly presentStreams: readonly LoadedStream[];
   readonly typeOf: StreamTypeLookup;
 }
 
 interface MoveResult {
   readonly changes: readonly FollowerChange[];
   /** Both have a stream with the same unique value. */
-  readonly twice: readonly LoadedStream[];
+  readonly collidingStreams: readonly LoadedStream[];
 }
 
 /** Moves references to the merged entity. Of two streams with one unique value the survivor's stays; if that one is deleted, they swap. */
 export function moveFollowers(followers: readonly LoadedStream[], move: Move): MoveResult {
-  const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
-  const twice: LoadedStream[] = [];
+  const holders = new Map(move.presentStreams.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
+  const collidingStreams: LoadedStream[] = [];
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>
     referencesOf(follower, move).flatMap((reference) => {
       const { field, list } = reference;
@@ -44,11 +44,11 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): M
       if (!twin) return [across];
       if (!isLiving(follower)) return [];
       if (!isLiving(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
-      if (reference.twice === 'refused') twice.push(follower);
+      if (reference.twice === 'refused') collidingStreams.push(follower);
       return [change(follower.id, deletion.before, deletion.after)];
     }),
   );
-  return { changes, twice };
+  return { changes, collidingStreams };
 }
 
 const change = (id: string, before: JsonObject, after: JsonObject, items: readonly EntryChange[] = []): FollowerChange => ({

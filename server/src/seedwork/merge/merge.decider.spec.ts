@@ -23,7 +23,7 @@ async function after(histories: readonly History[], ...commands: readonly (reado
   for (const [command, body] of commands) {
     const own = textOf(body['entity_id'] ?? body['medic_id']);
     const events = await given(...currentHistories)
-      .when(command, body, { alike: links })
+      .when(command, body, { similarRows: links })
       .events();
     currentHistories = currentHistories.map((history) => ({
       ...history,
@@ -129,7 +129,7 @@ describe('an open inquiry of a merged medic', () => {
     const both = [medicHistory(1, askedEvent('Welche Praxis?')), medicHistory(2), medicHistory(3, askedEvent('Noch tätig?'))];
     const [command, body] = merge('medic', 1, 3);
     const events = await given(...both)
-      .when(command, body, { alike: links })
+      .when(command, body, { similarRows: links })
       .events();
     expect(events.find(({ of }) => of === id(3))?.data).toMatchObject({ said: { inquiries: '2026: Welche Praxis?' } });
     const united = [merge('medic', 1, 2), merge('medic', 3, 2)] as const;

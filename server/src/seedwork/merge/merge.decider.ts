@@ -133,8 +133,13 @@ function decideMerge(
 ): Decision {
   const { stream, typeOf, comments } = reads;
   const [from, to] = [toEntity(self), toEntity(survivor)];
-  const { changes, twice } = moveFollowers(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
-  if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(entityNameOf).join(', ') });
+  const { changes, collidingStreams } = moveFollowers(reads.followers, {
+    from: self.id,
+    to: survivor.id,
+    presentStreams: reads.present,
+    typeOf,
+  });
+  if (collidingStreams.length > 0) return refuse('merge.number_twice', { names: collidingStreams.map(entityNameOf).join(', ') });
   const fields = mergedFields(from, to, pickedFields, stream);
   const items = missingEntries(from, to, stream);
   const entries = strongerConsents(from, to, stream);

@@ -63,7 +63,7 @@ class World {
   async give(command: Command, body: JsonObject): Promise<boolean> {
     const own = textOf(body['entity_id'] ?? body['medic_id']);
     const events = await given(...this.#histories)
-      .when(command, body, { alike: [{ rel: 'merged' }], newId: () => id((this.#lastIdNumber += 1)) })
+      .when(command, body, { similarRows: [{ rel: 'merged' }], newId: () => id((this.#lastIdNumber += 1)) })
       .events()
       .catch((error: unknown) => {
         if (error instanceof Rejection) return undefined;

@@ -78,14 +78,14 @@ const isFlag = (value: PropertyValue): value is boolean => typeof value === 'boo
 type NumberKind = 'rank' | 'score' | RankingDeclaration['number']['kind'];
 
 /** Value checked by a field kind; null for an empty cell. */
-function within<T>(value: PropertyValue, column: string, kind: NumberKind, schema: z.ZodType<T>): T | null {
+function parseNumber<T>(value: PropertyValue, column: string, kind: NumberKind, schema: z.ZodType<T>): T | null {
   if (value === null) return null;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
   throw new FaultyCell({ column, value: formatValue(value), code: `kind.${kind}` });
 }
 
-function property(column: string, value: unknown): readonly [string, PropertyValue] {
+function parseProperty(column: string, value: unknown): readonly [string, PropertyValue] {
   const checked = fieldKinds.propertyValue.safeParse(value ?? null);
   if (!checked.success || (typeof checked.data === 'number' && !Number.isFinite(checked.data)))
     throw new FaultyCell({ column: column.slice(0, 60), value: formatValue(value), code: 'kind.propertyValue' });
@@ -109,7 +109,7 @@ function parseCells(
   const type = requireValue(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new FaultyCell({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
   const entity = requireValue(cell(values, 'entity', numberField.format), 'entity', isNumbered);
-  const number = within<number | string>(entity, 'entity', numberField.kind, fieldKinds[numberField.kind]);
+  const number = parseNumber<number | string>(entity, 'entity', numberField.kind, fieldKinds[numberField.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
   const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
   if (odd !== undefined) throw new FaultyCell({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
@@ -117,10 +117,10 @@ function parseCells(
     award: requireValue(cell(values, 'award', 'str'), 'award', isText),
     type,
     number: number ?? 0,
-    rank: within(cell(values, 'rank', 'int'), 'rank', 'rank', fieldKinds.rank),
-    score: within(cell(values, 'total_score', 'float'), 'total_score', 'score', fieldKinds.score),
+    rank: parseNumber(cell(values, 'rank', 'int'), 'rank', 'rank', fieldKinds.rank),
+    score: parseNumber(cell(values, 'total_score', 'float'), 'total_score', 'score', fieldKinds.score),
     isOnList: requireValue(cell(values, 'on_list', 'bool'), 'on_list', isFlag),
-    properties: Object.fromEntries(columns.map((column) => property(column, values[column]))),
+    properties: Object.fromEntries(columns.map((column) => parseProperty(column, values[column]))),
   };
 }
 

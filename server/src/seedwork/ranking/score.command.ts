@@ -16,7 +16,7 @@ export type ScoreCommand = Command<typeof fields>;
  * by spaces. It is not in the contract's registry, so no request can send it.
  */
 export const defineScoreCommand = (
-  of: Pick<Command, 'area'> & Partial<Pick<Command, 'rejections'>> & { readonly about: string },
+  of: Pick<Command, 'area'> & Partial<Pick<Command, 'rejections'>> & { readonly subjectType: string },
 ): ScoreCommand =>
   defineCommand({
     topic: rankingSync.topic,

@@ -47,7 +47,7 @@ const onProperty: readonly (readonly [Command, JsonObject])[] = [
 
 const bedsProperty = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
 
-const carried = { alike: [{ name: 'Kanzleien' }] };
+const carried = { similarRows: [{ name: 'Kanzleien' }] };
 
 /** A completed project locks everything beneath it. */
 const withCompletedProject = (...more: readonly History[]): readonly History[] => [
@@ -124,7 +124,7 @@ export const awardRefusals: readonly Refusal[] = [
     'project.busy',
     [projectHistory(61, {}, projectCompletedEvent)],
     { ...inProject, reason: 'Nachtrag' },
-    { alike: [{ topic: 'health.project.complete', author_name: 'Erika' }] },
+    { similarRows: [{ topic: 'health.project.complete', author_name: 'Erika' }] },
   ),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
   refusalCase(projectApplyScores, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),

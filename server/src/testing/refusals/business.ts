@@ -70,7 +70,7 @@ const mergedAccount = (into: number): NewEvent => ({
   data: { after: { is_deleted: true, merged_into: id(into) } },
 });
 const ofPair = { duplicate_id: id(199) };
-const pair = (is_merged = false) => ({ alike: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
+const pair = (is_merged = false) => ({ similarRows: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
 const dismissed: History = {
   id: id(199),
   type: 'duplicate',
@@ -130,7 +130,7 @@ export const businessRefusals: readonly Refusal[] = [
     'ranking_group ranking.group_taken',
     one,
     { ...ofProject, name: 'Neu', verification_strategy: 'all', ranking_group: 'KH' },
-    { alike: [{ name: 'Krankenhäuser 2026' }] },
+    { similarRows: [{ name: 'Krankenhäuser 2026' }] },
   ),
   refusalCase(
     project.businessProjectReorderProperties,

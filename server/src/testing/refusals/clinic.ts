@@ -3,7 +3,7 @@ import { id } from '../deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const alike = [{ id: id(1), entity_type: 'clinic', name: 'Chirurgie', dms_one_id: 1, score: 0.9 }];
+const similarRows = [{ id: id(1), entity_type: 'clinic', name: 'Chirurgie', dms_one_id: 1, score: 0.9 }];
 const newClinic = { hospital_id: id(1), location_id: id(11), name: 'Neu' };
 const newNames = { name: 'Neu', display_name: 'Neu' };
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2)];
@@ -24,7 +24,7 @@ export const clinicRefusals: readonly Refusal[] = [
     [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
     newClinic,
   ),
-  refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, newClinic, { alike }),
+  refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, newClinic, { similarRows }),
   refusalCase(clinicCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', two, newClinic, { isBehind: true }),
   refusalCase(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], {
     clinic_id: id(21),

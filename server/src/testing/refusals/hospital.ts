@@ -4,7 +4,7 @@ import { hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 import { addressBody } from '../commandBody.ts';
 
-const alike = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
+const similarRows = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
 const newHospital = {
   name: 'Neu',
   gba_ik_number: '260000099',
@@ -32,7 +32,7 @@ export const hospitalRefusals: readonly Refusal[] = [
     [hospitalHistory(1), mergedAway],
     { ...newHospital, gba_ik_number: '260000002' },
   ),
-  refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], newHospital, { alike }),
+  refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], newHospital, { similarRows }),
   refusalCase(hospitalCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], newHospital, { isBehind: true }),
   refusalCase(
     hospitalUpdate,

@@ -15,11 +15,11 @@ const sampleOf = ({ fields }: Command): JsonObject =>
 
 export const institutionRefusals: readonly Refusal[] = institutions.flatMap((type): readonly Refusal[] => {
   const { create, update, delete: remove, undelete } = type.commands;
-  const alike = [{ id: id(1), entity_type: type.type, name: 'Haus am See', dms_one_id: 1, score: 0.9 }];
+  const similarRows = [{ id: id(1), entity_type: type.type, name: 'Haus am See', dms_one_id: 1, score: 0.9 }];
   const one = { [type.idField]: id(1) };
   const deleted = institutionHistory(type.type, 1, deletedEvent(type.type));
   return [
-    refusalCase(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { alike }),
+    refusalCase(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { similarRows }),
     refusalCase(create, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], sampleOf(create), { isBehind: true }),
     refusalCase(update, 'when it is deleted', 'entity.deleted', [deleted], { ...sampleOf(update), ...one }),
     refusalCase(remove, 'twice', 'entity.deleted', [deleted], one),

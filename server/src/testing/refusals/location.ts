@@ -10,7 +10,7 @@ import { id } from '../deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const alike = [{ id: id(1), entity_type: 'hospital_location', name: 'Standort 1', dms_one_id: 1, score: 0.9 }];
+const similarRows = [{ id: id(1), entity_type: 'hospital_location', name: 'Standort 1', dms_one_id: 1, score: 0.9 }];
 const newLocation = { hospital_id: id(1), name: 'Neu', gba_location_number: '770099', zipcode: '01067', city: 'Dresden' };
 const newNames = { name: 'Neu', display_name: 'Neu' };
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2)];
@@ -41,7 +41,7 @@ export const locationRefusals: readonly Refusal[] = [
     [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
     { ...newLocation, gba_location_number: '770011' },
   ),
-  refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, newLocation, { alike }),
+  refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, newLocation, { similarRows }),
   refusalCase(locationCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', two, newLocation, { isBehind: true }),
   refusalCase(
     locationUpdate,

@@ -6,7 +6,7 @@ import { deletedEvent } from '../hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const alike = [{ id: id(1), name: 'Erika Muster', dms_one_id: 1, same_email: false, same_name: true }];
+const similarRows = [{ id: id(1), name: 'Erika Muster', dms_one_id: 1, same_email: false, same_name: true }];
 const created = { gender: 'F', first_name: 'Erika', last_name: 'Muster', email: 'erika@praxis.example' };
 const medicFields = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const permissions = new Set(['dms.can_edit_health_sg_id']);
@@ -21,7 +21,7 @@ const one = { medic_id: id(1), affiliation_id: id(10) };
 const none = { medic_id: id(1), affiliation_id: id(11) };
 
 export const medicRefusals: readonly Refusal[] = [
-  refusalCase(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),
+  refusalCase(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { similarRows }),
   refusalCase(medic.medicCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], created, { isBehind: true }),
   refusalCase(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], medicFields),
   refusalCase(

@@ -6,7 +6,7 @@ import { deletedEvent, hospitalHistory, locationHistory, mergedEvent } from '../
 import { institutionHistory, medicHistory } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const links = { alike: [{ rel: 'hospital' }] };
+const links = { similarRows: [{ rel: 'hospital' }] };
 const body = { entity_id: id(1), entity_type: 'hospital', into_id: id(2) };
 const two = [hospitalHistory(1), hospitalHistory(2)];
 
@@ -14,7 +14,7 @@ const mergeRefusal = (when: string, because: Refusal['because'], histories: read
   refusalCase(entityMerge, when, because, histories, { ...body, ...more }, links);
 
 const ofPair = { duplicate_id: id(9) };
-const pair = (is_merged = false) => ({ alike: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
+const pair = (is_merged = false) => ({ similarRows: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
 const dismissed: History = {
   id: id(9),
   type: 'duplicate',

@@ -20,7 +20,7 @@ async function writeRelease(name: string): Promise<void> {
   const size = { hospitals: 2, locations: 2, clinics: 3, medics: 6, practices: 3 };
   await seedHealthSample({ store: new Store({ pool: own.pool, types: health.streams }) }, size, {
     seed: 4,
-    until: new Date('2026-11-20T12:00:00Z'),
+    lastDay: new Date('2026-11-20T12:00:00Z'),
   });
   const paths = sqlFoldersOf(areas).flatMap((path) =>
     ['schema.sql', 'functions/*.sql'].flatMap((files) => globSync(join(path, files)).toSorted()),

@@ -7,7 +7,7 @@ import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
 
-const declared = { area: 'international', permission: ['dms.can_access_business_research'], about: 'register' } as const;
+const commandBase = { area: 'international', permission: ['dms.can_access_business_research'], subjectType: 'register' } as const;
 
 const stream = fieldStream({
   type: 'register',
@@ -17,9 +17,9 @@ const stream = fieldStream({
 });
 const decider = deciderFactoryOf(stream);
 
-const create = defineCommand({ ...declared, topic: 'register.create', fields: { name: requiredField('entityName') } });
+const create = defineCommand({ ...commandBase, topic: 'register.create', fields: { name: requiredField('entityName') } });
 const defineProperty = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'register.define_property',
   subject: 'register_id',
   fields: {

@@ -7,7 +7,7 @@ import styles from './State.module.css';
 /** Error boundary: keeps the frame and offers a retry. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const again = () => {
+  const retry = () => {
     reset();
     void router.invalidate();
   };
@@ -15,7 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <MessagePage icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:page_error.title')}>
       <p>{error instanceof ApiError ? error.alert.text : t('shell:page_error.text')}</p>
       <div className={styles['links']}>
-        <button type="button" className="button primary" onClick={again}>
+        <button type="button" className="button primary" onClick={retry}>
           {t('shell:page_error.again')}
         </button>
         <button type="button" className="button" onClick={() => location.reload()}>

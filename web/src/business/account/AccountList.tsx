@@ -13,7 +13,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
 const typeOf = () => account.type;
 const valueName = (filter: string, value: string) => (filter === 'project__slug' ? value.toUpperCase() : undefined);
-const within = ['project__slug'];
+const scopeFilters = ['project__slug'];
 
 export function Page() {
   const [search] = useSearchState();
@@ -29,7 +29,7 @@ export function Page() {
       valueName={valueName}
       options={{ project__slug: { owners, value: slug } }}
       emptyListGuide={{
-        within,
+        scopeFilters,
         text: t('entity:account.begin'),
         actions: (
           <AppLink screen="business projects" className={buttonClass()}>

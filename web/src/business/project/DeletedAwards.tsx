@@ -21,7 +21,7 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
         presetValues={{ award_id: id }}
         subject={`${name} ${year}`}
         warning={count > 0 ? t('businessProject:award.restore_awardees', { count }) : undefined}
-        about={name}
+        subjectName={name}
       />
     ),
   },

@@ -14,7 +14,7 @@ export default function ProjectSelect() {
   return (
     <FilterSelect
       label={t('field:project__slug')}
-      none={t('entity:account.all_projects')}
+      emptyLabel={t('entity:account.all_projects')}
       owners={owners}
       value={(paramValue(search, 'project__slug') ?? '').toLowerCase()}
       onChange={(slug) => patch({ project__slug: slug, offset: undefined, page: undefined }, { replace: true })}

@@ -37,7 +37,7 @@ export function ProjectYearProgress({ answer: { project, scope, progress } }: { 
         year={scope.year}
         years={projects?.find(({ id }) => id === project.id)?.award_years ?? []}
         progress={progress}
-        cleared={cleared}
+        clearedParams={cleared}
       />
     </>
   );

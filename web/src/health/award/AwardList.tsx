@@ -17,7 +17,7 @@ const LockedNotice = lazy(async () => ({
 }));
 
 const typeOf = () => 'award';
-const emptyListGuide = { commands: [awardCreate], within: ['project_id', 'year'] };
+const emptyListGuide = { commands: [awardCreate], scopeFilters: ['project_id', 'year'] };
 
 export function Page() {
   const [search] = useSearchState();

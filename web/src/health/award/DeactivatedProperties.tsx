@@ -35,7 +35,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
           of={awardActivateProperty}
           isSmall
           icon="restore"
-          about={label}
+          subjectName={label}
           presetValues={presetValues}
           subject={subject}
           intro={<p className={css.question}>{t('awardPage:activate.question', { name: label })}</p>}

@@ -22,7 +22,7 @@ import css from './awardee.module.css';
 const ImportButton = lazy(async () => ({ default: (await import('../../seedwork/job/ImportButton.tsx')).ImportButton }));
 
 const typeOf = () => 'awardee';
-const within = ['entity_type', 'project_id', 'award_id', 'year'];
+const scopeFilters = ['entity_type', 'project_id', 'award_id', 'year'];
 
 /** Hides columns equal in all rows. */
 function listOf(isOfType: boolean, isOfAward: boolean): List {
@@ -84,7 +84,7 @@ export function Page() {
           entityType === 'all' ? undefined : () => void go('healthAwardees', { entity_type: 'all' }, { ordering: search['ordering'] })
         }
         emptyListGuide={{
-          within,
+          scopeFilters,
           text: t('awardPage:awardees.begin'),
           actions: owners.open && (
             <Suspense>

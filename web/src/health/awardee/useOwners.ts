@@ -23,7 +23,7 @@ export function useAwardeeScope() {
   const chosenProject = chosenAward?.project ?? projects.find(({ id }) => id === project);
   const { rows: siblings = [] } = useAllRows<AwardRow>(awards, { project_id: project, ordering: 'name' }, { isEnabled: project !== '' });
   const narrow = (values: SearchValues) =>
-    patch({ ...readOnlyProperties.cleared(search), ...values, offset: undefined }, { replace: true });
+    patch({ ...readOnlyProperties.clearedParams(search), ...values, offset: undefined }, { replace: true });
   const projectName = (id: string) => projects.find((one_) => one_.id === id)?.name;
   return {
     award,

@@ -5,5 +5,5 @@ import { exportFeature } from '../../seedwork/export/exportFeature.ts';
 export const feature: Feature = exportFeature(healthExportBase, {
   domain: 'health',
   path: '/health/export',
-  mailed: ['medic_with_awards'],
+  emailedExports: ['medic_with_awards'],
 });

@@ -14,7 +14,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
     label={t('field:optin')}
     value={renderOptin(medic)}
     empty={t('medic:optin.none')}
-    action={possible(medic).map((optin) => (
+    action={possibleConsents(medic).map((optin) => (
       <EntityAction
         key={String(optin)}
         of={medicSetOptin}
@@ -30,7 +30,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
 );
 
 /** Consent and objection, but for the one that is on record. */
-const possible = ({ optin, optin_date: date }: MedicAnswer): readonly boolean[] => (date === null ? [true, false] : [!optin]);
+const possibleConsents = ({ optin, optin_date: date }: MedicAnswer): readonly boolean[] => (date === null ? [true, false] : [!optin]);
 
 function renderOptin({ optin, optin_date: date, optin_source: source }: MedicAnswer) {
   if (!optin && date === null) return null;

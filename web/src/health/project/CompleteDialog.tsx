@@ -21,7 +21,7 @@ export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { rea
       command={projectComplete}
       presetValues={{ project_id: project.id }}
       subject={project.name}
-      needed={openPointCount ? ['reason'] : []}
+      requiredFields={openPointCount ? ['reason'] : []}
       hiddenFields={openPointCount === 0 ? ['reason'] : []}
       sendText={openPointCount ? t('projectPage:complete.regardless', { count: openPointCount }) : undefined}
       warning={openPointCount ? t('projectPage:complete.left', { count: openPointCount }) : undefined}

@@ -21,7 +21,7 @@ export function DeliverDialog({ project, ...dialog }: ActionDialogProps & { read
       presetValues={{ project_id: project.id }}
       subject={project.name}
       initial={{ label: nameOf(next ?? 'none') }}
-      suggested={{ due: next }}
+      suggestedValues={{ due: next }}
       choices={{
         due: dates.map(({ value, date }) => ({
           value,

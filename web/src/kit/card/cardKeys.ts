@@ -10,7 +10,7 @@ export function moveCardFocus({ key, target }: KeyboardEvent<HTMLElement>, withi
     return true;
   }
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
-  const next = nearest(target, cards, key === 'ArrowDown' ? 1 : -1);
+  const next = nearestCard(target, cards, key === 'ArrowDown' ? 1 : -1);
   (next ?? (key === 'ArrowUp' ? document.querySelector<HTMLElement>('[aria-pressed=true]') : undefined))?.focus();
   return true;
 }
@@ -19,7 +19,7 @@ export function moveCardFocus({ key, target }: KeyboardEvent<HTMLElement>, withi
 export const focusFirstCard = (): void => document.querySelector<HTMLElement>('article [data-row]')?.focus();
 
 /** Card of the adjacent row with the nearest left edge. */
-function nearest(from: HTMLElement, cards: readonly HTMLElement[], way: 1 | -1): HTMLElement | undefined {
+function nearestCard(from: HTMLElement, cards: readonly HTMLElement[], way: 1 | -1): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   const places = cards
     .map((card) => ({ card, at: card.getBoundingClientRect() }))

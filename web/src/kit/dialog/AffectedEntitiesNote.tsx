@@ -15,20 +15,28 @@ function formatNames(names: readonly string[]): string {
 }
 
 /** Names of the other entities that an action would change, and of those that it would skip. */
-export const AffectedEntitiesNote = ({ command, spread }: { readonly command: Command; readonly spread: AffectedEntities | undefined }) => (
+export const AffectedEntitiesNote = ({
+  command,
+  affectedEntities,
+}: {
+  readonly command: Command;
+  readonly affectedEntities: AffectedEntities | undefined;
+}) => (
   <output className={css.spread}>
-    {spread && (
+    {affectedEntities && (
       <>
         <span>
           {affectedEntitiesText(
             command,
-            spread.changedNames.length === 0 ? 'none' : 'changed',
-            spread.changedNames.length,
-            formatNames(spread.changedNames),
+            affectedEntities.changedNames.length === 0 ? 'none' : 'changed',
+            affectedEntities.changedNames.length,
+            formatNames(affectedEntities.changedNames),
           )}
         </span>
-        {spread.skipped.length > 0 && (
-          <span>{affectedEntitiesText(command, 'skipped', spread.skipped.length, formatNames(spread.skipped))}</span>
+        {affectedEntities.skippedNames.length > 0 && (
+          <span>
+            {affectedEntitiesText(command, 'skipped', affectedEntities.skippedNames.length, formatNames(affectedEntities.skippedNames))}
+          </span>
         )}
         <span>{t('form:spread.others')}</span>
       </>

@@ -28,7 +28,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   /** Replaces the catalogue's verb. */
   readonly text?: string;
   /** Subject for screen readers. */
-  readonly about?: string;
+  readonly subjectName?: string;
   /** Keyboard shortcut, inactive while typing. */
   readonly shortcut?: string;
   /** Name in links: `?act=create`. */
@@ -50,7 +50,7 @@ export function CommandButton({
   isSmall,
   isIconOnly,
   text,
-  about,
+  subjectName,
   action,
   shortcut,
   domain,
@@ -85,7 +85,7 @@ export function CommandButton({
       ) : (
         <Button look={look} icon={icon} isSmall={isSmall} {...trigger}>
           {text ?? buttonTextOf(command)}
-          {about && <span className="sr">{` (${about})`}</span>}
+          {subjectName && <span className="sr">{` (${subjectName})`}</span>}
         </Button>
       )}
       {action && <OpenActionFromUrl action={action} onOpen={() => setOpen(true)} />}

@@ -54,7 +54,7 @@ export default function CommandDialog({
   onDone,
   opener,
   onClose,
-  needed,
+  requiredFields,
   advisedLengths,
   inputs,
   ...options
@@ -121,7 +121,7 @@ export default function CommandDialog({
           <ForeignChangeNote />
           <FormWarnings form={form} texts={isOver ? [] : [warning, ...dryRun.warnings]} />
           {intro}
-          <FormFields form={form} spread={spread} needed={needed} advisedLengths={advisedLengths} inputs={inputs}>
+          <FormFields form={form} affectedEntities={spread} requiredFields={requiredFields} advisedLengths={advisedLengths} inputs={inputs}>
             {confirmation !== undefined && !isOver && <ConfirmationRow word={confirmation} value={word} onChange={setWord} />}
           </FormFields>
         </div>

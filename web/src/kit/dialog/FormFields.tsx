@@ -11,7 +11,7 @@ import css from './dialog.module.css';
 /** Differences of single fields from their declaration. */
 export interface FieldVariations {
   /** Optional fields that are required in the current state. */
-  readonly needed?: readonly string[] | undefined;
+  readonly requiredFields?: readonly string[] | undefined;
   /** Advised maximum of characters by field, with a counter. */
   readonly advisedLengths?: Readonly<Record<string, number>> | undefined;
   /** Inputs of their own by field, instead of those of their kind. */
@@ -20,13 +20,13 @@ export interface FieldVariations {
 
 interface Props extends FieldVariations {
   readonly form: CommandForm;
-  readonly spread?: AffectedEntities | undefined;
+  readonly affectedEntities?: AffectedEntities | undefined;
   /** Further rows. */
   readonly children?: ReactNode;
 }
 
 /** Rows of a form with their values and errors. */
-export function FormFields({ form, spread, needed, advisedLengths, inputs, children }: Props) {
+export function FormFields({ form, affectedEntities, requiredFields, advisedLengths, inputs, children }: Props) {
   const id = useId();
   const { command, choices, fields, visibleFields, values, trouble, setField } = form;
   const spreading = spreadFieldOf(fields);
@@ -37,7 +37,7 @@ export function FormFields({ form, spread, needed, advisedLengths, inputs, child
           key={name}
           id={`${id}${name}`}
           name={name}
-          field={needed?.includes(name) ? { ...field, required: true } : field}
+          field={requiredFields?.includes(name) ? { ...field, required: true } : field}
           label={field.property?.label ?? fieldLabelOf(command, name)}
           hint={field.property ? (field.property.description ?? undefined) : fieldHintOf(command, name)}
           value={values[name] ?? ''}
@@ -48,7 +48,7 @@ export function FormFields({ form, spread, needed, advisedLengths, inputs, child
           choices={choices[name]}
           own={inputs?.[name]}
         >
-          {name === spreading && <AffectedEntitiesNote command={command} spread={spread} />}
+          {name === spreading && <AffectedEntitiesNote command={command} affectedEntities={affectedEntities} />}
           {trouble?.holders[name] && <HolderLink of={trouble.holders[name]} />}
         </FieldRow>
       ))}

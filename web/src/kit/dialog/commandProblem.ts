@@ -56,7 +56,7 @@ export function problemOf(error: unknown, shownNames: ReadonlySet<string>, label
   };
 }
 
-const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
+const omitKeys = <V>(record: Readonly<Record<string, V>>, names: object) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !(key in names)));
 
 /** Excludes the switch of the check itself. */
@@ -67,9 +67,9 @@ export function dropChangedFields(trouble: CommandProblem, changedFields: object
   const { candidates, ...others } = trouble;
   const rest = {
     ...others,
-    fields: without(trouble.fields, changedFields),
-    conflicts: without(trouble.conflicts, changedFields),
-    holders: without(trouble.holders, changedFields),
+    fields: omitKeys(trouble.fields, changedFields),
+    conflicts: omitKeys(trouble.conflicts, changedFields),
+    holders: omitKeys(trouble.holders, changedFields),
   };
   if (!candidates) return rest;
   return Object.keys(changedFields).some(isChecked) ? { ...rest, general: [] } : { ...rest, candidates };

@@ -13,7 +13,7 @@ export interface AffectedEntities {
   /** Names of entities that it also changes. */
   readonly changedNames: readonly string[];
   /** Names of entities that it skips. */
-  readonly skipped: readonly string[];
+  readonly skippedNames: readonly string[];
 }
 
 interface Form {
@@ -74,6 +74,8 @@ function spreadOf({ events = [] }: CommandAnswer): AffectedEntities {
   const mentionedValues = events.map(({ data }) => data['said']).find(isRecord) ?? {};
   return {
     changedNames: listOf(mentionedValues['changed']).filter((name) => typeof name === 'string'),
-    skipped: listOf(mentionedValues['skipped']).flatMap((one) => (isRecord(one) && typeof one['name'] === 'string' ? [one['name']] : [])),
+    skippedNames: listOf(mentionedValues['skipped']).flatMap((one) =>
+      isRecord(one) && typeof one['name'] === 'string' ? [one['name']] : [],
+    ),
   };
 }

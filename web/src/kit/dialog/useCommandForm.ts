@@ -39,7 +39,7 @@ export interface CommandFormOptions {
   readonly presetValues?: PresetValues;
   readonly initial?: InitialValues;
   /** Proposed values of empty fields, sent unless changed. */
-  readonly suggested?: InitialValues;
+  readonly suggestedValues?: InitialValues;
   /** Options of a preset field. */
   readonly choices?: FieldChoices;
   /** Restricts the form to these fields and the reason; the others keep their values. */
@@ -64,7 +64,7 @@ export function useCommandForm({
   command,
   presetValues = none,
   initial = none,
-  suggested = none,
+  suggestedValues = none,
   choices = none,
   only,
   hiddenFields = noFields,
@@ -81,7 +81,7 @@ export function useCommandForm({
     const present: FormBasis = {
       version: expectedVersion,
       initialValues: initialFormValuesOf(own, initial),
-      start: initialFormValuesOf(own, { ...initial, ...suggested }),
+      start: initialFormValuesOf(own, { ...initial, ...suggestedValues }),
     };
     return { fields: own, basis: kept?.input.basis ?? present, draftKey: key, draft: kept };
   });

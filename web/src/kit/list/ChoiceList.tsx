@@ -20,7 +20,7 @@ export interface ChoiceListProps {
   /** Offers to choose all that are shown. */
   readonly hasAll?: boolean;
   /** Text that narrows the choices. Default: that of an input of its own. */
-  readonly typed?: string;
+  readonly searchText?: string;
   readonly onChange: (chosenValues: readonly string[]) => void;
 }
 
@@ -34,16 +34,16 @@ export function ChoiceList({
   chosenValues,
   isSingle = false,
   hasAll = false,
-  typed: givenText,
+  searchText: givenText,
   onChange,
 }: ChoiceListProps) {
   const [own, setOwn] = useState('');
   const typed = givenText ?? own;
   const shownChoices = choices.filter((choice) => hasAllWords(choice.label, typed));
   const [first] = shownChoices;
-  const without = (codes: readonly string[]) => chosenValues.filter((code) => !codes.includes(code));
+  const omitCodes = (codes: readonly string[]) => chosenValues.filter((code) => !codes.includes(code));
   const toggle = (code: string) => {
-    if (chosenValues.includes(code)) onChange(without([code]));
+    if (chosenValues.includes(code)) onChange(omitCodes([code]));
     else onChange(isSingle ? [code] : [...chosenValues, code]);
   };
   return (
@@ -61,7 +61,7 @@ export function ChoiceList({
       )}
       {shownChoices.length === 0 && givenText === undefined && <p className={css.none}>{t('kit:panel.no_match')}</p>}
       {hasAll && shownChoices.length > 1 && (
-        <AllOf shownChoices={shownChoices} chosenValues={chosenValues} without={without} onChange={onChange} />
+        <AllOf shownChoices={shownChoices} chosenValues={chosenValues} without={omitCodes} onChange={onChange} />
       )}
       <ul className={css.scroller} aria-label={label}>
         {shownChoices.map(({ code, label: name, count }) => (
@@ -83,7 +83,7 @@ interface AllProps extends Pick<ChoiceListProps, 'chosenValues' | 'onChange'> {
   readonly without: (codes: readonly string[]) => readonly string[];
 }
 
-function AllOf({ shownChoices, chosenValues, without, onChange }: AllProps) {
+function AllOf({ shownChoices, chosenValues, without: omitCodes, onChange }: AllProps) {
   const codes = shownChoices.map(({ code }) => code);
   const isAll = codes.every((code) => chosenValues.includes(code));
   const isSome = !isAll && codes.some((code) => chosenValues.includes(code));
@@ -93,7 +93,7 @@ function AllOf({ shownChoices, chosenValues, without, onChange }: AllProps) {
         type="checkbox"
         checked={isAll}
         ref={(box) => void (box && (box.indeterminate = isSome))}
-        onChange={() => onChange(isAll ? without(codes) : [...without(codes), ...codes])}
+        onChange={() => onChange(isAll ? omitCodes(codes) : [...omitCodes(codes), ...codes])}
       />
       {t('listPopup:codes.all')}
     </label>

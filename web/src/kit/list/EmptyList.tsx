@@ -34,7 +34,7 @@ export default function EmptyList({ list, total, active, valueName, emptyListGui
   const { state, toPage } = list;
   const codeName = useSpecializationNames(active.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
   const isNarrowed = active.length > 0 || state.isNarrowed;
-  const isBeginning = state.terms.length === 0 && active.every(({ filter }) => emptyListGuide?.within?.includes(filter.name));
+  const isBeginning = state.terms.length === 0 && active.every(({ filter }) => emptyListGuide?.scopeFilters?.includes(filter.name));
   const texts = active.map((filter) => ({ name: filter.filter.name, ...textsOf(filter, valueName, codeName) }));
   if (state.offset > 0 && total > 0)
     return (

@@ -22,14 +22,14 @@ interface Props {
   readonly hasFacets: boolean;
   readonly valueName: (filter: string, value: string) => string | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
-  readonly onFilter: (name: string, rest?: string | readonly string[]) => void;
+  readonly onFilter: (name: string, omitValue?: string | readonly string[]) => void;
   readonly onClear: () => void;
 }
 
 /** Maximum of single chips per filter. */
 const most = 4;
 
-const rest = (values: readonly string[], removedValue: string) => {
+const omitValue = (values: readonly string[], removedValue: string) => {
   const others = values.filter((value) => value !== removedValue);
   return others.length > 0 ? others : undefined;
 };
@@ -65,7 +65,7 @@ export default function FilterChips({ list, state, active: filters, openerOf, ha
                 key={`${filter.name} ${value}`}
                 text={say(filter, value)}
                 onOpen={openerOf(filter.name)}
-                onRemove={() => onFilter(filter.name, rest(values, value))}
+                onRemove={() => onFilter(filter.name, omitValue(values, value))}
               />
             ))
           ),

@@ -108,7 +108,7 @@ function TextInput({
           label={label}
           chosenValues={chosenValues}
           choices={choices}
-          typed={typed}
+          searchText={typed}
           onChange={(next) => onChange(next.filter((value) => choices.some(({ code }) => code === value)))}
         />
       )}

@@ -58,7 +58,7 @@ interface Props<R extends Row> {
   /** Keys beyond those of every list. */
   readonly keys?: string;
   /** Content beside the title. */
-  readonly beside?: ReactNode;
+  readonly titleExtras?: ReactNode;
   /** Content instead of the declared filters and their chips. */
   readonly filterRow?: ReactNode;
   /** Exports besides those of the rows. */
@@ -71,7 +71,7 @@ interface Props<R extends Row> {
   /** User-defined properties of the rows. */
   readonly properties?: ListPropertyExtension;
   /** Number of rows that paging counts. Default: the total. */
-  readonly paged?: (totals: Readonly<Record<string, number>>) => number;
+  readonly pagedCount?: (totals: Readonly<Record<string, number>>) => number;
 }
 
 const noOptions: OptionsByFilter = {};
@@ -104,21 +104,21 @@ export function ListPage<R extends Row>({
   onClear,
   placeholder,
   keys = t('kit:keys'),
-  beside,
+  titleExtras,
   filterRow,
   files,
   notice,
   cells,
   search: SearchInput,
   properties,
-  paged,
+  pagedCount,
 }: Props<R>) {
   const query = useList<R>(list, properties, fixedParams);
   const { state, answer, more } = query;
   const all = more ? [...list.columns, ...more.columns] : list.columns;
   const columns = useColumns({ plural: list.plural, columns: all });
   const total = answer.data?.total ?? 0;
-  const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
+  const rowsToPage = pagedCount && answer.data?.totals ? pagedCount(answer.data.totals) : total;
   const pages = Math.ceil(rowsToPage / state.limit);
   // Hits that fit on one page need no further filters.
   const hasFacets = pages > 1 && list.filters.some(({ facet }) => facet);
@@ -137,7 +137,7 @@ export function ListPage<R extends Row>({
   const onFilter = (name: string, value?: string | readonly string[]) => {
     const set = options[name]?.onChange;
     if (set) set([value ?? []].flat()[0]);
-    else query.change({ ...(list.propertyOwners?.includes(name) && properties?.cleared(query.search)), [name]: value });
+    else query.change({ ...(list.propertyOwners?.includes(name) && properties?.clearedParams(query.search)), [name]: value });
   };
   const nameOf = (filter: string, value: string) => valueName?.(filter, value) ?? more?.valueName(filter, value);
   const clear = onClear ?? query.clear;
@@ -158,7 +158,7 @@ export function ListPage<R extends Row>({
           <output className="list-count" aria-live={answer.data && !isCounted ? 'off' : undefined}>
             {answer.data && t(isCounted ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
-          {beside}
+          {titleExtras}
           <Suspense>
             <ListLight types={parts ?? [list.name]} />
           </Suspense>
@@ -219,7 +219,7 @@ export function ListPage<R extends Row>({
         above={
           state.page > 1 && (
             <Suspense fallback={<div className={css.earlier} />}>
-              <FirstPage list={query} total={rowsToPage} pages={1 + laterUrls.length} isPerType={paged !== undefined} />
+              <FirstPage list={query} total={rowsToPage} pages={1 + laterUrls.length} isPerType={pagedCount !== undefined} />
             </Suspense>
           )
         }
@@ -231,7 +231,7 @@ export function ListPage<R extends Row>({
         empty={{ active, valueName: nameOf, emptyListGuide, onFilter, onClear: clear }}
       />
       <Suspense fallback={<div className={css.paging} />}>
-        <ListPaging list={query} total={rowsToPage} isPerType={paged !== undefined}>
+        <ListPaging list={query} total={rowsToPage} isPerType={pagedCount !== undefined}>
           {keys}
         </ListPaging>
       </Suspense>

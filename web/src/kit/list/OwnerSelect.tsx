@@ -9,15 +9,15 @@ interface Props {
   readonly owners: readonly SelectOption[];
   readonly value: string;
   /** Label of no choice. */
-  readonly none?: string;
+  readonly emptyLabel?: string;
   readonly onChange: (id: string | undefined) => void;
 }
 
 /** Filter by project, award or year. */
-export const FilterSelect = ({ label, owners, value, none = t('award:all', { label }), onChange }: Props) => (
+export const FilterSelect = ({ label, owners, value, emptyLabel = t('award:all', { label }), onChange }: Props) => (
   <div className={list.filter} data-set={value !== '' || undefined}>
     <select className={field.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value || undefined)}>
-      <option value="">{none}</option>
+      <option value="">{emptyLabel}</option>
       {owners.map((owner) => (
         <option key={owner.id} value={owner.id}>
           {owner.label}

@@ -10,5 +10,5 @@ export interface EmptyListGuide {
   /** Actions in the place of the rows. */
   readonly actions?: ReactNode;
   /** Filters of a part of the list that begins for itself. */
-  readonly within?: readonly string[];
+  readonly scopeFilters?: readonly string[];
 }

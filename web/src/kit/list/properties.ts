@@ -25,7 +25,7 @@ export interface ListPropertyExtension {
     readonly valueName: (filter: string, value: string) => string | undefined;
   };
   /** Parameters to drop when the owner changes. */
-  readonly cleared: (search: SearchParams) => SearchValues;
+  readonly clearedParams: (search: SearchParams) => SearchValues;
   /** Joins a new answer with the one before. Default: the new one. */
   readonly joinAnswers?: (before: unknown, answer: unknown) => unknown;
   readonly Filter: ComponentType<PropertyFilterProps>;

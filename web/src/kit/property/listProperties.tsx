@@ -34,7 +34,7 @@ export const readOnlyProperties: ListPropertyExtension = {
       ]),
     ),
   }),
-  cleared: (search: SearchParams) => ({
+  clearedParams: (search: SearchParams) => ({
     ...Object.fromEntries(Object.keys(search).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, undefined]]))),
     ...(propertyNameOf(String(search['ordering'] ?? '').replace(/^-/, '')) === undefined ? {} : { ordering: undefined }),
   }),

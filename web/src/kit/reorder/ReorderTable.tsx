@@ -29,11 +29,11 @@ export interface RowPlace {
   readonly move: (by: -1 | 1) => void;
 }
 
-const nowhere = () => Promise.resolve();
+const ignoreOrder = () => Promise.resolve();
 
 /** Table with rows that people put in order: by mouse, by keyboard, or by the actions of a row. */
 export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, actions, onReorder, renderActions }: Props<R>) {
-  const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? nowhere });
+  const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? ignoreOrder });
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const ordered = reorder.order.flatMap((key) => {
     const row = byKey.get(key);

@@ -27,7 +27,14 @@ export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: 
     retry: false,
   });
   const effects = mergeEffectsOf(data?.events ?? [], sides, survivor.id);
-  const { movedFollowers: movedEntries, twice, addedCounts: addedEntries, inquiries, inquiriesTwice, printed } = effects;
+  const {
+    movedFollowers: movedEntries,
+    droppedFollowers,
+    addedCounts: addedEntries,
+    inquiries,
+    inquiriesTwice,
+    printedInstitution,
+  } = effects;
   const { name } = survivor;
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>
@@ -42,7 +49,7 @@ export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: 
               <Names of={names} />
             </li>
           ))}
-          {twice.map(({ type, count, names }) => (
+          {droppedFollowers.map(({ type, count, names }) => (
             <li key={`${type} twice`}>
               {t('pair:twice', { count, what: t(`pair:what.${type}`, { count }), name })}
               <Names of={names} />
@@ -53,7 +60,7 @@ export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: 
           )}
           {inquiries !== '' && <li>{t('pair:inquiries', { name, list: inquiries })}</li>}
           {inquiriesTwice !== '' && <li>{t('pair:inquiries_twice', { name, list: inquiriesTwice })}</li>}
-          {printed !== undefined && <li>{t('pair:printed', { institution: printed })}</li>}
+          {printedInstitution !== undefined && <li>{t('pair:printed', { institution: printedInstitution })}</li>}
           <li>{t('pair:leads', { number: String(loser.number), name })}</li>
           <li>{t('pair:back')}</li>
         </ul>

@@ -56,7 +56,7 @@ export default function OpenPair({ pair, type, sides, others, commands, decision
         rows={rows}
         choices={choices}
         onChoose={setChosenSides}
-        united={mergedListRowsOf(...sides, survivorIndex)}
+        mergedLists={mergedListRowsOf(...sides, survivorIndex)}
         same={same}
       />
       {isMergeable && survivor && loser && (

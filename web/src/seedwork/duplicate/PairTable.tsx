@@ -21,12 +21,12 @@ interface Props {
   readonly rows: readonly ChoiceRow[];
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
-  readonly united: readonly MergedListRow[];
+  readonly mergedLists: readonly MergedListRow[];
   readonly same: readonly ChoiceRow[];
 }
 
 /** Two entities side by side: of differing fields one value stays, lists are united. */
-export function PairTable({ entities, details, numberLabel, survivor, onSwap, rows, choices, onChoose, united, same }: Props) {
+export function PairTable({ entities, details, numberLabel, survivor, onSwap, rows, choices, onChoose, mergedLists, same }: Props) {
   const [isSameShown, setSameShown] = useState(false);
   const head = (side: SideIndex) => (
     <th
@@ -79,14 +79,14 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       choices={survivor === undefined ? undefined : choices}
       onChoose={onChoose}
     >
-      {united.length > 0 && (
+      {mergedLists.length > 0 && (
         <tr {...tableRole('row')} className={css.group}>
           <th {...tableRole('rowheader')} scope="rowgroup" colSpan={3}>
             {t(survivor === undefined ? 'pair:lists' : 'pair:united')}
           </th>
         </tr>
       )}
-      {united.map(({ field, values, coming }) => (
+      {mergedLists.map(({ field, values, addedCount }) => (
         <tr key={field} {...tableRole('row')}>
           <th {...tableRole('rowheader')} scope="row">
             {t(`event:field.${field}`)}
@@ -94,8 +94,8 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
           {sides.map((side) => (
             <td key={side} {...tableRole('cell')}>
               {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : joinFacts(values[side])}
-              {survivor !== undefined && side !== survivor && coming > 0 && (
-                <span className={css.coming}>{t('pair:coming', { count: coming })}</span>
+              {survivor !== undefined && side !== survivor && addedCount > 0 && (
+                <span className={css.coming}>{t('pair:coming', { count: addedCount })}</span>
               )}
             </td>
           ))}

@@ -15,7 +15,7 @@ test('a merge says which institution is printed; the wish that it needs for that
   const added = { of: 'affiliations', id: 'c', after: { entity_id: 'x' } };
   const merged = event('stays', { items: [added, wish], said: { institution: 'Ada Dort', printed: 'Praxis Hier' } });
   expect(mergeEffectsOf([event('goes', {}), merged], [side('stays'), side('goes')], 'stays')).toMatchObject({
-    printed: 'Praxis Hier',
+    printedInstitution: 'Praxis Hier',
     inquiries: '',
     inquiriesTwice: '',
     addedCounts: [{ of: 'affiliations', count: 1 }],

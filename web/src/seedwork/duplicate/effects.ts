@@ -14,14 +14,14 @@ interface FollowerGroup {
 interface MergeEffects {
   readonly movedFollowers: readonly FollowerGroup[];
   /** Entries that both have; that of the loser is deleted. */
-  readonly twice: readonly FollowerGroup[];
+  readonly droppedFollowers: readonly FollowerGroup[];
   /** Numbers of entries that the survivor's lists get. */
   readonly addedCounts: readonly { readonly of: string; readonly count: number }[];
   /** Open inquiries that move, and those of which the survivor has its own, as texts with their years. */
   readonly inquiries: string;
   readonly inquiriesTwice: string;
   /** Name of the institution that is printed afterwards, if there is one. */
-  readonly printed: string | undefined;
+  readonly printedInstitution: string | undefined;
 }
 
 /** Reads the events of a dry run of a merge. @param survivor id */
@@ -49,11 +49,11 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
   );
   return {
     movedFollowers: groupFollowers(followers.filter((event) => !isTwice(event) && isAddition(event))),
-    twice: groupFollowers(followers.filter(isTwice)),
+    droppedFollowers: groupFollowers(followers.filter(isTwice)),
     addedCounts: [...addedByField].map(([of, added]) => ({ of, count: added.length })),
     inquiries: own.map(({ data }) => inquiriesIn(toRecord(data['after']))).join('; '),
     inquiriesTwice: typeof inquiries === 'string' ? inquiries : '',
-    printed: typeof printed === 'string' ? printed : undefined,
+    printedInstitution: typeof printed === 'string' ? printed : undefined,
   };
 }
 

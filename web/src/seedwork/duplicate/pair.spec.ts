@@ -13,8 +13,8 @@ test('united lists name the parts of their entries and count what is new to the 
     contacts: [contact],
   });
   expect(mergedListRowsOf(left, right, 0)).toEqual([
-    { field: 'addresses', values: [['Ring 1, 24103 Kiel'], ['Ring 1, 24103 Kiel', '90402 Nürnberg']], coming: 1 },
-    { field: 'contacts', values: [[], ['Mehmet Yıldız, Marketing, 0911 55158']], coming: 1 },
-    { field: 'emails', values: [['Info@ahorn.example'], ['info@ahorn.example']], coming: 0 },
+    { field: 'addresses', values: [['Ring 1, 24103 Kiel'], ['Ring 1, 24103 Kiel', '90402 Nürnberg']], addedCount: 1 },
+    { field: 'contacts', values: [[], ['Mehmet Yıldız, Marketing, 0911 55158']], addedCount: 1 },
+    { field: 'emails', values: [['Info@ahorn.example'], ['info@ahorn.example']], addedCount: 0 },
   ]);
 });

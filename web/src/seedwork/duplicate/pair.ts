@@ -45,7 +45,7 @@ export interface MergedListRow {
   readonly field: string;
   readonly values: readonly [readonly string[], readonly string[]];
   /** Entries of the merged entity. */
-  readonly coming: number;
+  readonly addedCount: number;
 }
 
 /** Fields of an entry of each list, by the parts that commas separate. */
@@ -142,7 +142,7 @@ export const mergedListRowsOf = (left: PairDetail, right: PairDetail, survivor: 
       const values = [entriesOf(left, field), entriesOf(right, field)] as const;
       const [staying, going] = survivor === 0 ? values : [values[1], values[0]];
       const stayingTexts = new Set(staying.map((text) => text.toLowerCase()));
-      return { field, values, coming: going.filter((text) => !stayingTexts.has(text.toLowerCase())).length };
+      return { field, values, addedCount: going.filter((text) => !stayingTexts.has(text.toLowerCase())).length };
     })
     .filter(({ values }) => values.some((entries) => entries.length > 0));
 

@@ -41,7 +41,7 @@ export function AreaEntitiesList({ list, domain }: Props) {
       typeOf={typeOf}
       cells={cells}
       search={SearchBar}
-      paged={longest}
+      pagedCount={longest}
       choices={<TypeFilter types={types} />}
       notice={t('entity:entities.per_type')}
     />

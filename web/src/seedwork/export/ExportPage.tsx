@@ -17,10 +17,10 @@ import css from './export.module.css';
 interface Props {
   readonly of: ExportBase;
   readonly domain: Domain;
-  readonly mailed: readonly string[];
+  readonly emailedExports: readonly string[];
 }
 
-export function ExportPage({ of, domain, mailed }: Props) {
+export function ExportPage({ of, domain, emailedExports }: Props) {
   const [isTechnical, setTechnical] = useState(false);
   const { data, error, isError, refetch } = useAnswer(defineExportOptionsQuery(of), {});
   return (
@@ -31,7 +31,7 @@ export function ExportPage({ of, domain, mailed }: Props) {
         {t('export:technical')}
       </label>
       <Panel title={t('export:email')}>
-        <EmailedExportForm of={of} types={[...entityTypesOf(domain), ...mailed]} isTechnical={isTechnical} />
+        <EmailedExportForm of={of} types={[...entityTypesOf(domain), ...emailedExports]} isTechnical={isTechnical} />
       </Panel>
       <Panel title={t('export:named')}>
         <p className={css.text}>{t('export:named_text')}</p>

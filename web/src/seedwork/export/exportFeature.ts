@@ -8,10 +8,10 @@ interface ExportFeatureOptions {
   readonly domain: Domain;
   readonly path: string;
   /** Emailed exports besides entity types. */
-  readonly mailed?: readonly string[];
+  readonly emailedExports?: readonly string[];
 }
 
-export const exportFeature = (of: ExportBase, { domain, path, mailed = [] }: ExportFeatureOptions): Feature => ({
+export const exportFeature = (of: ExportBase, { domain, path, emailedExports = [] }: ExportFeatureOptions): Feature => ({
   screens: [
     {
       name: 'export',
@@ -21,7 +21,7 @@ export const exportFeature = (of: ExportBase, { domain, path, mailed = [] }: Exp
       texts: ['kit', 'listPopup', 'export', 'entity'],
       page: () =>
         import('./ExportPage.tsx').then(({ ExportPage }) => ({
-          Page: () => createElement(ExportPage, { of, domain, mailed }),
+          Page: () => createElement(ExportPage, { of, domain, emailedExports }),
         })),
       answers: () => [queryUrl(defineExportOptionsQuery(of), {})],
     },

@@ -57,7 +57,7 @@ const ReadAgain = ({ id, of: { file, encoding, delimiter, sheet, sheets }, reque
     icon="refresh"
     isSmall
     presetValues={{ import_id: id, file }}
-    about={file}
+    subjectName={file}
     initial={requested}
     choices={{
       encoding: [detection(requested.encoding, encoding), ...encodings.map((value) => ({ value, label: value }))],

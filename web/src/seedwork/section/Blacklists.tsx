@@ -53,6 +53,12 @@ const Listing = ({ icon, title, isListed, reason, put, take }: Props) => (
         {isListed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}
       </p>
     </div>
-    <EntityAction of={isListed ? take : put} isSmall isAlwaysShown about={title} former={isListed && reason !== null ? { reason } : {}} />
+    <EntityAction
+      of={isListed ? take : put}
+      isSmall
+      isAlwaysShown
+      subjectName={title}
+      former={isListed && reason !== null ? { reason } : {}}
+    />
   </div>
 );

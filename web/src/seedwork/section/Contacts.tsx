@@ -24,11 +24,11 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
   t('kit:no_name');
 
 /** Consent and objection, but for the one that is on record. */
-const possible = ({ optin, optin_date: date }: Contact) =>
+const possibleConsents = ({ optin, optin_date: date }: Contact) =>
   date === null ? [contactOptin, contactOptout] : [optin ? contactOptout : contactOptin];
 
 const consentActions = (contact: Contact, version: number) =>
-  possible(contact).map((command) => (
+  possibleConsents(contact).map((command) => (
     <EntityAction
       key={command.topic}
       of={command}

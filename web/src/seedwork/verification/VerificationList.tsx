@@ -79,7 +79,7 @@ export function VerificationList<R extends VerificationListRow>({
       placeholder={placeholder}
       files={files}
       notice={notice}
-      beside={<Suspense>{head}</Suspense>}
+      titleExtras={<Suspense>{head}</Suspense>}
       choices={
         <Suspense>
           <StateChips of={of} />

@@ -12,15 +12,15 @@ interface Props {
   readonly years: readonly number[];
   readonly progress: VerificationProgress;
   /** Parameters that leave the address with the former year. */
-  readonly cleared?: readonly string[];
+  readonly clearedParams?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
 /** Year and its progress, regardless of filters. */
-export function YearProgress({ year, years: knownYears, progress, cleared = none }: Props) {
+export function YearProgress({ year, years: knownYears, progress, clearedParams = none }: Props) {
   const [, patch] = useSearchState();
-  const without = Object.fromEntries(cleared.map((name) => [name, undefined]));
+  const without = Object.fromEntries(clearedParams.map((name) => [name, undefined]));
   const { verified, total } = progress;
   const years = knownYears.includes(year) ? knownYears : [year, ...knownYears].toSorted((a, b) => b - a);
   const text = t('verificationList:progress', { verified, total, percent: percentOf(verified, total) });

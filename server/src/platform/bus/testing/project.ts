@@ -30,10 +30,18 @@ const [ofProject, ofAward, ofAwardee] = [deciderFactoryOf(projectStream), decide
 
 const commandOf = <const F extends Parameters<typeof defineCommand>[0]['fields']>(
   topic: string,
-  about: string,
+  subjectType: string,
   fields: F,
   subject?: keyof F & string,
-) => defineCommand({ area: 'health', topic, permission: editingPermission, about, fields, ...(subject === undefined ? {} : { subject }) });
+) =>
+  defineCommand({
+    area: 'health',
+    topic,
+    permission: editingPermission,
+    subjectType,
+    fields,
+    ...(subject === undefined ? {} : { subject }),
+  });
 const event = (topic: string, after: JsonObject): NewEvent => ({ topic, data: { after } });
 
 export const projectCreate = commandOf('project.create', 'project', { name: requiredField('text'), awards: requiredField('bedCount') });

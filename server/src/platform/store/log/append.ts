@@ -18,7 +18,7 @@ export interface ChunkProgress {
 /** Result of an append; `behind`: events that the slowest view has still to handle, if that was read. */
 export interface AppendResult {
   readonly position: number | null;
-  readonly behind: number | null;
+  readonly lag: number | null;
 }
 
 /** Versions that a decision was based on; any change before the write means a VersionConflict. */
@@ -69,7 +69,7 @@ export async function appendToStream(
       serializeNotices(notices),
     ],
   });
-  return { position: rows[0]?.p_position ?? null, behind: null };
+  return { position: rows[0]?.p_position ?? null, lag: null };
 }
 
 export async function appendToStreams(
@@ -110,7 +110,7 @@ export async function appendToStreams(
       serializeNotices(notices),
     ],
   });
-  return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
+  return { position: rows[0]?.p_position ?? null, lag: rows[0]?.p_behind ?? null };
 }
 
 const serializeNotices = (notices: readonly Notice[] = []): string | null => (notices.length === 0 ? null : JSON.stringify(notices));

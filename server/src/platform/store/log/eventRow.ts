@@ -58,7 +58,7 @@ export function toLoadedWithEvents(
     state: loaded.state,
     position: loaded.position,
     mark: loaded.mark,
-    found: loaded.found,
+    lookupValue: loaded.found,
     events,
     actorNames,
   };

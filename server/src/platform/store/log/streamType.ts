@@ -126,5 +126,5 @@ export interface LoadedWithEvents extends LoadedStream {
   /** Names from the cards of the events' authors. */
   readonly actorNames: ReadonlyMap<string, string | null>;
   /** Value of the lookup that was asked for. */
-  readonly found?: Json;
+  readonly lookupValue?: Json;
 }

@@ -41,7 +41,7 @@ async function compare(client: pg.PoolClient, view: View, faults: Set<string>, f
       ['state', state],
     ] as const) {
       const { rows, keys } = await afterChange(client, view, { id, side, value });
-      const follow = different(before, rows).filter((row) => row !== id);
+      const follow = differingKeys(before, rows).filter((row) => row !== id);
       if (side === 'card') for (const row of follow) await note(client, view, { row, stream: id }, followed);
       for (const row of side === 'card' ? follow.filter((each) => !keys.includes(each)) : follow.slice(0, 1))
         faults.add(await faultOf(client, view, { row, stream: id, type, side }));
@@ -56,7 +56,7 @@ async function afterChange(
 ): Promise<{ rows: ReadonlyMap<string, string>; keys: readonly string[] }> {
   await client.query('begin');
   try {
-    await client.query(`update stream set ${side} = $2, version = version + 1 where id = $1`, [id, JSON.stringify(otherwise(value))]);
+    await client.query(`update stream set ${side} = $2, version = version + 1 where id = $1`, [id, JSON.stringify(otherValue(value))]);
     const { rows } = await client.query<{ position: number }>(
       `insert into event (stream_id, stream_type, version, topic, data, command_id, actor, at, spreads)
         select id, type, version, 'test', '{}', $2, 'test', now(), $3 from stream where id = $1 returning position`,
@@ -70,12 +70,12 @@ async function afterChange(
 }
 
 /** Changes a value within its kind; ids stay, or the SELECT would read other streams. */
-function otherwise(value: Json): Json {
+function otherValue(value: Json): Json {
   if (typeof value === 'string') return isUuid(value) ? value : `${value}x`;
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
-  if (isList(value)) return value.map(otherwise);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, otherwise(each ?? null)])) : value;
+  if (isList(value)) return value.map(otherValue);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, otherValue(each ?? null)])) : value;
 }
 
 async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<string, string>> {
@@ -85,7 +85,7 @@ async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, print }) => [id, print]));
 }
 
-const different = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+const differingKeys = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 
 interface RowRead {

@@ -30,8 +30,8 @@ afterEach(async () => {
   await system.end();
 });
 
-const projector = (ahead?: pg.Pool): Projector =>
-  new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000, ...(ahead && { ahead }) });
+const projector = (aheadPool?: pg.Pool): Projector =>
+  new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000, ...(aheadPool && { aheadPool }) });
 const positionOf = async (view: string): Promise<number> => {
   const row = (await loadProjectors(system.pool)).find(({ name }) => name === view);
   return row === undefined ? Number.NaN : readablePositionOf(row);

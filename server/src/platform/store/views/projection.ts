@@ -26,7 +26,7 @@ interface TouchedKeys {
 export interface EventRange {
   readonly from: number;
   readonly to: number;
-  readonly touched: ReadonlyMap<string, TouchedKeys>;
+  readonly touchedKeys: ReadonlyMap<string, TouchedKeys>;
 }
 
 /** Limit of keys refreshed at once; more become pending work, so that other views do not wait. */
@@ -64,11 +64,11 @@ export async function findTouchedKeys(
   // Sorts the views, which keeps one prepared statement for any order.
   const inOrder = views.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const { rows } = await db.query<TouchedKeys>({ ...keysStatement(inOrder), values: [from, to, most] });
-  return { from, to, touched: new Map(rows.map((row) => [row.name, row])) };
+  return { from, to, touchedKeys: new Map(rows.map((row) => [row.name, row])) };
 }
 
 export async function findAllTouchedKeys(db: Queryable, view: ViewReads, from: number, to: number): Promise<readonly string[]> {
-  return (await findTouchedKeys(db, [view], from, to, ANY_NUMBER)).touched.get(view.name)?.keys ?? [];
+  return (await findTouchedKeys(db, [view], from, to, ANY_NUMBER)).touchedKeys.get(view.name)?.keys ?? [];
 }
 
 export async function findPendingKeys(db: Queryable, view: ViewReads, position: number, head: number): Promise<readonly string[]> {

@@ -40,7 +40,7 @@ interface ProjectorOptions {
   readonly retryStoppedMs: number;
   /** Whether a reader waits for the view, which then moves before the others. */
   readonly isAwaited?: (view: string) => boolean;
-  readonly ahead?: pg.Pool;
+  readonly aheadPool?: pg.Pool;
 }
 
 interface Work {
@@ -76,7 +76,7 @@ export class Projector {
     this.#onViewAdvanced = options.onViewAdvanced;
     this.#retryStoppedMs = options.retryStoppedMs;
     this.#isAwaited = options.isAwaited ?? (() => false);
-    this.#pool = options.ahead;
+    this.#pool = options.aheadPool;
   }
 
   resume(): void {
@@ -142,7 +142,7 @@ export class Projector {
     isDeferring: boolean,
   ): Promise<{ readonly movedCount: number; readonly isWideStep: boolean }> {
     const work: readonly Work[] = views
-      .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
+      .map((view) => ({ view, keys: range.touchedKeys.get(view.name)?.keys ?? null }))
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
     const idle = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
     const names = idle.map(({ name }) => name);

@@ -173,7 +173,7 @@ export class Projectors {
           onViewAdvanced,
           retryStoppedMs: this.#options.retryStoppedMs ?? 10_000,
           isAwaited: (view) => this.#positions.isAwaited(view),
-          ahead: this.#pool,
+          aheadPool: this.#pool,
         }),
       };
     }

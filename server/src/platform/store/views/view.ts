@@ -22,7 +22,7 @@ export interface View {
   /** SQL such as `create index on {table} (name)`; unnamed, because {table} may be the shadow. */
   readonly indexes?: readonly string[];
   /** Condition of the rows in the total: SQL over the alias. Default: not deleted, if it has is_deleted. */
-  readonly counted?: (row: string) => string;
+  readonly countCondition?: (row: string) => string;
   /** Groups with totals of their own (view_count.grp): an SQL text[] over the alias. */
   readonly groups?: (row: string) => string;
 }
@@ -59,6 +59,6 @@ export const viewReads = ({ name, of, reads = [] }: View): ViewReads => ({ name,
 export const keyColumnsOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 
 export function getCountCondition(view: View): (row: string) => string {
-  if (view.counted !== undefined) return view.counted;
+  if (view.countCondition !== undefined) return view.countCondition;
   return 'is_deleted' in view.columns ? (row) => `not ${row}.is_deleted` : () => 'true';
 }

@@ -54,7 +54,7 @@ export default function AdoptClaimDialog({ claim, entity, opener, onAdopted, onC
       command={command}
       presetValues={presetValues}
       initial={valuesIn(address ?? entity)}
-      suggested={{ ...suggested, ...reason }}
+      suggestedValues={{ ...suggested, ...reason }}
       {...(command.subject === 'entity_id' && !address ? {} : { only: Object.keys(suggested) })}
       subject={entity.display_name || entity.name}
       expectedVersion={version}

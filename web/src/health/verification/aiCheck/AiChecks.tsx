@@ -55,7 +55,12 @@ export function AiChecks({ type, entity, rows }: Props) {
           </p>
           <ul className={css.items}>
             {rows.map((item) => (
-              <CheckItem key={item.key} item={item} entity={entity} judged={judgements.find(({ question }) => question === item.key)} />
+              <CheckItem
+                key={item.key}
+                item={item}
+                entity={entity}
+                judgementCounts={judgements.find(({ question }) => question === item.key)}
+              />
             ))}
           </ul>
         </>
@@ -74,17 +79,17 @@ interface ItemProps {
   readonly item: AiCheckRow;
   readonly entity: VerificationAnswer;
   /** Judgements of all claims that answered the question. */
-  readonly judged: AiJudgementCounts[number] | undefined;
+  readonly judgementCounts: AiJudgementCounts[number] | undefined;
 }
 
-function CheckItem({ item, entity, judged }: ItemProps) {
+function CheckItem({ item, entity, judgementCounts }: ItemProps) {
   const { question, answer, sentiment, failure, links, claims, time } = item;
   return (
     <li className={css.item}>
       <p className={css.question}>{question}</p>
-      {judged && (
+      {judgementCounts && (
         <p className={css.quiet}>
-          {t('aiCheck:judged', { agreed: formatNumber(judged.agreed), disagreed: formatNumber(judged.disagreed) })}
+          {t('aiCheck:judged', { agreed: formatNumber(judgementCounts.agreed), disagreed: formatNumber(judgementCounts.disagreed) })}
         </p>
       )}
       {sentiment === null ? (

@@ -24,7 +24,7 @@ interface Props {
   /** Obstacle to verifying and asking, beside those of all types. */
   readonly obstacle: string | undefined;
   readonly queue: Queue;
-  readonly verifying: ReturnType<typeof useVerify>;
+  readonly verifyAction: ReturnType<typeof useVerify>;
   /** Opens the form of an inquiry. */
   readonly onAsk: () => void;
   /** All but verifying and going on are in a menu. */
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Actions of a verification (inquiry, verify, next), always in the same place. */
-export function VerificationActions({ of, entity, obstacle, queue, verifying, onAsk, isShort }: Props) {
+export function VerificationActions({ of, entity, obstacle, queue, verifyAction, onAsk, isShort }: Props) {
   const isOn = useIsAutoAdvance();
   const isOnline = useIsOnline();
   return (
@@ -49,7 +49,7 @@ export function VerificationActions({ of, entity, obstacle, queue, verifying, on
           <InquiryAction of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
         )}
         {!(isShort && entity.is_verified) && (
-          <VerifyAction of={of} entity={entity} obstacle={obstacle} verifying={verifying} isOnline={isOnline} />
+          <VerifyAction of={of} entity={entity} obstacle={obstacle} verifyAction={verifyAction} isOnline={isOnline} />
         )}
         {entity.is_verified && <Onward queue={queue} />}
       </div>
@@ -102,11 +102,11 @@ function InquiryAction({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'enti
   );
 }
 
-interface VerifyProps extends Pick<Props, 'of' | 'entity' | 'obstacle' | 'verifying'> {
+interface VerifyProps extends Pick<Props, 'of' | 'entity' | 'obstacle' | 'verifyAction'> {
   readonly isOnline: boolean;
 }
 
-function VerifyAction({ of, entity, obstacle, verifying: { isBusy, verify }, isOnline }: VerifyProps) {
+function VerifyAction({ of, entity, obstacle, verifyAction: { isBusy, verify }, isOnline }: VerifyProps) {
   if (entity.is_verified)
     return (
       <CommandButton

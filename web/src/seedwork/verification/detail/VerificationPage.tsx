@@ -88,7 +88,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
   const [form, setForm] = useState(() => draftedInquiryForm(of, entity));
   const [initialLines] = useState(entity.printed);
   const verifying = useVerify(of, entity, queue);
-  const { stale } = verifying;
+  const { conflicts } = verifying;
   useEffect(() => {
     if (year !== null) rememberLastVisited(of, year, id);
   }, [of, year, id]);
@@ -99,7 +99,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
       <DetailColumns
         left={
           <>
-            <Print entity={entity} initialLines={initialLines} stale={stale} />
+            <Print entity={entity} initialLines={initialLines} stale={conflicts} />
             <Suspense fallback={<PendingSections />}>
               <MainSections of={of} entity={entity} />
             </Suspense>
@@ -115,7 +115,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
         }
       />
     ),
-    [of, entity, Print, MainSections, SideSections, initialLines, stale, form],
+    [of, entity, Print, MainSections, SideSections, initialLines, conflicts, form],
   );
   const obstacle = parts.obstacleOf?.(entity);
   const isShort = useMediaQuery('(width <= 480px)');
@@ -125,7 +125,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
       entity={entity}
       obstacle={obstacle}
       queue={queue}
-      verifying={verifying}
+      verifyAction={verifying}
       onAsk={() => setForm('activate')}
       isShort={isShort}
     />
@@ -137,7 +137,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
         entity={entity}
         ids={parts.renderIds(entity)}
         labels={parts.labelsOf?.(entity)}
-        stale={stale}
+        stale={conflicts}
         actions={
           bar === undefined && (
             <div className={css.above} data-lines>

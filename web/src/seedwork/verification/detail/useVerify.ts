@@ -25,7 +25,7 @@ export type ConflictsByField = Readonly<Record<string, FieldConflict>>;
 interface VerifyAction {
   readonly isBusy: boolean;
   /** Conflict that prevented the last attempt; nothing was verified. */
-  readonly stale: ConflictsByField | undefined;
+  readonly conflicts: ConflictsByField | undefined;
   /** @param isClick called by a pointer, whose double click must verify only one entity */
   readonly verify: (isClick: boolean) => Promise<void>;
 }
@@ -56,7 +56,7 @@ function verifiedNow(entity: VerificationEntity, version: number | undefined): V
 export function useVerify(of: VerificationConfig, entity: VerificationEntity, queue: Queue): VerifyAction {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
-  const [stale, setStale] = useState<ConflictsByField>();
+  const [conflicts, setConflicts] = useState<ConflictsByField>();
   const isSending = useRef(false);
   const { queryKey } = detailOptions(of, entity.id, search);
 
@@ -114,13 +114,13 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   };
 
   /** Shows the conflict: changed lines, or a verification by somebody else. */
-  const explain = async (error: unknown, path: string) => {
-    const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
+  const showConflict = async (error: unknown, path: string) => {
+    const answeredConflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });
     const present = queryClient.getQueryData<VerificationEntity>(queryKey);
     if (location.pathname !== path && error instanceof ApiError && !present?.is_verified)
       showAlert('error', `${entity.printed.name ?? entity.name}: ${t('verificationPage:stale')}`, error.alert.text || error.title);
-    else if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
+    else if (answeredConflicts && Object.keys(answeredConflicts).length > 0) setConflicts(answeredConflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
       await proceed(path, () =>
         showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' })),
@@ -133,17 +133,17 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
     isSending.current = true;
     const { pathname } = location;
     const slow = setTimeout(() => setBusy(true), SLOW);
-    setStale(undefined);
+    setConflicts(undefined);
     try {
       await send(pathname);
       lastTime = performance.now();
     } catch (error) {
-      await explain(error, pathname);
+      await showConflict(error, pathname);
     } finally {
       clearTimeout(slow);
       isSending.current = false;
       setBusy(false);
     }
   };
-  return { isBusy, stale, verify };
+  return { isBusy, conflicts, verify };
 }
