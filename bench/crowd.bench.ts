@@ -88,29 +88,31 @@ async function timesOf(groups: readonly Group[], disturb?: (until: AbortSignal) 
   );
   const until = AbortSignal.timeout(SECONDS * 1_000);
   const [times] = await Promise.all([
-    Promise.all(connected.map(async ({ by, wires }) => (await Promise.all(wires.map((wire) => repeat(by, wire, until)))).flat())),
+    Promise.all(
+      connected.map(async ({ by, wires }) => (await Promise.all(wires.map((connection) => repeat(by, connection, until)))).flat()),
+    ),
     disturb?.(until),
   ]);
   return times;
 }
 
 async function connect(by: Workload<HttpConnection>): Promise<HttpConnection> {
-  const wire = await by.open();
-  await attempt(by, wire);
-  return wire;
+  const connection = await by.open();
+  await attempt(by, connection);
+  return connection;
 }
 
-const attempt = ({ work }: Workload<HttpConnection>, wire: HttpConnection): Promise<unknown> =>
-  work(wire).catch((error: unknown) => failures.push(String(error).slice(0, 300)));
+const attempt = ({ work }: Workload<HttpConnection>, connection: HttpConnection): Promise<unknown> =>
+  work(connection).catch((error: unknown) => failures.push(String(error).slice(0, 300)));
 
-async function repeat(by: Workload<HttpConnection>, wire: HttpConnection, until: AbortSignal): Promise<number[]> {
+async function repeat(by: Workload<HttpConnection>, connection: HttpConnection, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {
     const started = performance.now();
-    await attempt(by, wire);
+    await attempt(by, connection);
     times.push(performance.now() - started);
   }
-  wire.close();
+  connection.close();
   return times;
 }
 
@@ -183,10 +185,10 @@ let questionCount = 0;
 async function askAndGo(url: string, session: Readonly<Record<string, string>>): Promise<void> {
   questionCount += 1;
   const question = `?limit=50&total=exact&search=${pickCyclic(letters, questionCount)}&last_name=${pickCyclic(letters, Math.floor(questionCount / letters.length))}`;
-  const wire = await HttpConnection.open(url, session);
-  const answer = wire.get(LIST + question).catch(() => undefined);
+  const connection = await HttpConnection.open(url, session);
+  const answer = connection.get(LIST + question).catch(() => undefined);
   await pause(TIMEOUT_MS);
-  wire.close();
+  connection.close();
   await answer;
 }
 

@@ -85,13 +85,13 @@ export const pickCyclic = <T>(list: readonly T[], i: number): T => {
 
 /** Deterministic n-th hospital, unsorted in every column. */
 function hospitalOf(n: number) {
-  const mixed = (n * 7_919) % 1_000_003;
-  const city = pickCyclic(towns, mixed);
-  const name = `${pickCyclic(hospitalNames, mixed >> 3)} ${city} ${n}`;
+  const permutedNumber = (n * 7_919) % 1_000_003;
+  const city = pickCyclic(towns, permutedNumber);
+  const name = `${pickCyclic(hospitalNames, permutedNumber >> 3)} ${city} ${n}`;
   return {
     dms_one_id: n,
     name,
-    display_name: mixed % 3 === 0 ? `${city} ${n}` : null,
+    display_name: permutedNumber % 3 === 0 ? `${city} ${n}` : null,
     gba_name: null,
     gba_ik_number: String(260_000_000 + n),
     addresses: [
@@ -99,8 +99,8 @@ function hospitalOf(n: number) {
         id: randomUUID(),
         n: 1,
         primary: true,
-        street: `${pickCyclic(streets, mixed)} ${(mixed % 180) + 1}`,
-        zipcode: String(1_000 + (mixed % 98_999)).padStart(5, '0'),
+        street: `${pickCyclic(streets, permutedNumber)} ${(permutedNumber % 180) + 1}`,
+        zipcode: String(1_000 + (permutedNumber % 98_999)).padStart(5, '0'),
         city,
         state: 'Bayern',
         country: 'DE',

@@ -71,9 +71,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exitEvent = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    await exitEvent;
   };
   return {
     url,

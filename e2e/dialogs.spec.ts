@@ -15,25 +15,25 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   const choice = (text: string) => dialog(page).getByRole('radio', { name: new RegExp(`${text} ${name}`) });
   const words = dialog(page).getByLabel('Suchbegriffe');
-  const sends = dialog(page).getByRole('button', { name: 'Zuordnen' });
+  const submitButtons = dialog(page).getByRole('button', { name: 'Zuordnen' });
 
   await dialog(page).getByLabel('Typ').selectOption('hospital');
   await words.fill(name);
   await dialog(page).getByLabel('Fachabteilungen anzeigen').check();
   await choice('Urologie').check();
-  await expect(sends).toBeEnabled();
+  await expect(submitButtons).toBeEnabled();
   await dialog(page).getByLabel('Fachabteilungen anzeigen').uncheck();
   await expect(choice('Urologie')).toHaveCount(0);
-  await expect(sends).toBeDisabled();
+  await expect(submitButtons).toBeDisabled();
 
   await dialog(page).getByLabel('Typ').selectOption('practice');
   await choice('Praxis Ost').check();
   await words.fill(`West, ${name}`);
   await expect(choice('Praxis West')).toBeVisible();
   await expect(choice('Praxis Ost')).toHaveCount(0);
-  await expect(sends).toBeDisabled();
+  await expect(submitButtons).toBeDisabled();
   await choice('Praxis West').check();
-  await sends.click();
+  await submitButtons.click();
   await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis West ${name}`);
 });
 
@@ -237,7 +237,7 @@ for (const when of ['before', 'after'] as const) {
     const name = uniqueText();
     const practice_id = await newPractice(page, `Praxis ${name}`);
     const message = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
-    const sends = dialog(page).locator('button[type=submit]');
+    const submitButtons = dialog(page).locator('button[type=submit]');
     // Blocks presence, which would reload the page and remove its button.
     await page.route(/\/presence\//, (route) => route.abort());
     await page.goto(`/health/research/practices/${practice_id}`);
@@ -245,12 +245,12 @@ for (const when of ['before', 'after'] as const) {
     if (when === 'before') await sendCommand(page, 'practice.delete', { practice_id });
     await page.getByRole('button', { name: 'Löschen', exact: true }).click();
     if (when === 'after') {
-      await expect(sends).toBeEnabled();
+      await expect(submitButtons).toBeEnabled();
       await sendCommand(page, 'practice.delete', { practice_id });
-      await sends.click();
+      await submitButtons.click();
     }
     await expect(message).toHaveCount(1);
-    await expect(sends).toBeDisabled();
+    await expect(submitButtons).toBeDisabled();
     await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
     await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
   });

@@ -111,14 +111,14 @@ signedInTest(
   'another year is another list; a row opens its page with the filters, and on the way back it is ringed and has the focus',
   async ({ page }) => {
     await openList(page, 'hospital');
-    const former = (await years(page).nth(1).textContent()) ?? '';
-    await page.getByLabel('Jahr der Verifizierung').selectOption(former);
+    const formerYear = (await years(page).nth(1).textContent()) ?? '';
+    await page.getByLabel('Jahr der Verifizierung').selectOption(formerYear);
     // The rows of the former year stay until the others are there.
-    await expect(page.getByText(`Krankenhäuser ${former}`, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(`Krankenhäuser ${formerYear}`, { exact: true }).first()).toBeVisible();
     await rows(page).nth(1).focus();
     const id = await rows(page).nth(1).getAttribute('data-row');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === former);
+    await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === formerYear);
     await page.getByRole('region', { name: 'So wird gedruckt' }).waitFor();
     await page.goBack();
     await expect(page.locator(`[data-row="${id}"] [data-last]`)).toBeVisible();

@@ -14,9 +14,9 @@ const reports = mkdtempSync(join(tmpdir(), 'kurator-reports-'));
 
 /** Runs checks of one processor each beside one another, the longest first, and shows them as they end. */
 async function check(checks) {
-  const waiting = [...checks];
+  const pendingChecks = [...checks];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = pendingChecks.shift(); next; next = pendingChecks.shift()) {
       const [title, program, ...args] = next;
       const { code, output } = await collect(program, args);
       announce(title);

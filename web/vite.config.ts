@@ -147,18 +147,18 @@ const textFiles: readonly (readonly [file: string, catalogues: readonly string[]
 /** Groups of catalogues that share a file. */
 const textsOf = (id: string): string | null => {
   const [, language = '', name = ''] = /[\\/]i18n[\\/](de|en)[\\/](\w+)\.(?:json|ts)$/.exec(id) ?? [];
-  const together = textFiles.find(([, names]) => names.includes(name));
-  return together ? `${together[0]}-${language}` : null;
+  const textFile = textFiles.find(([, names]) => names.includes(name));
+  return textFile ? `${textFile[0]}-${language}` : null;
 };
 
 /** Files that are loaded with every page. */
-const everywhere = /\/(index|vendor|rolldown-runtime)-/;
+const sharedChunkPattern = /\/(index|vendor|rolldown-runtime)-/;
 /** Files of first loads; the names of what their popups need cost them 10 bytes each, so of that they name style sheets alone. */
 const first = /(^|\/)(index|list(?!-later)|texts-(de|en))-[^/]*$/;
 /** Scripts that start right after the first paint. */
 const early = /\/(background|list-later)-\w/;
 const isPreloaded = (file: string, wanted: string, host: string): boolean =>
-  !everywhere.test(file) && (!first.test(host) || early.test(wanted) || file.endsWith('.css'));
+  !sharedChunkPattern.test(file) && (!first.test(host) || early.test(wanted) || file.endsWith('.css'));
 
 export default defineConfig({
   plugins: [

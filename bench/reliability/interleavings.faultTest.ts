@@ -53,13 +53,13 @@ export const faultTest: FaultTest = {
       clinics: [(await createTestPlace(store, 'clinic', { name: 'C' })).id],
     };
     const [node] = nodes;
-    let unequal = 0;
+    let unequalCount = 0;
     for (let seed = 1; seed <= testBed.times; seed += 1) {
       const random = seededRandom(seed);
       await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, application, random)));
       for (const { name } of placeViews) await node?.waitFor(name, await store.head(), 10_000);
       if (seed % 20 === 0 || seed === testBed.times)
-        for (const { name } of placeViews) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
+        for (const { name } of placeViews) unequalCount += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }
     const ledger = await summarizePositionMoves(pool);
     const wrong = await checkStateSample(store);
@@ -77,7 +77,7 @@ export const faultTest: FaultTest = {
         'events that a view passed twice',
         ledger.reduce((sum, { twice }) => sum + twice, 0),
       ),
-      mustBeZero('views that were not what a rebuild gives', unequal),
+      mustBeZero('views that were not what a rebuild gives', unequalCount),
       mustBeZero('states that are not the fold of their events', wrong.length),
     ];
   },

@@ -73,8 +73,8 @@ export const faultTest: FaultTest = {
     mutations: [
       {
         file: 'server/src/seedwork/ranking/fetchRun.ts',
-        line: 'if (delivered.size > 0) return;',
-        replacement: 'if (delivered.size >= 0) return;',
+        line: 'if (deliveredIds.size > 0) return;',
+        replacement: 'if (deliveredIds.size >= 0) return;',
       },
     ],
   },
@@ -177,10 +177,10 @@ async function picture(testBed: TestBed): Promise<string> {
 
 /** Requests a list until stopped. @returns a function that stops */
 function watchList(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
-  const over = new AbortController();
+  const overAbort = new AbortController();
   const completion = (async () => {
     const connection = await HttpConnection.open(url, headersOf(visitor));
-    while (!over.signal.aborted) {
+    while (!overAbort.signal.aborted) {
       const requestStart = performance.now();
       await connection.get('/dms/health/api/query/ranking/ranks/scores/');
       ms.push(performance.now() - requestStart);
@@ -189,7 +189,7 @@ function watchList(url: string, visitor: Visitor, ms: number[]): () => Promise<v
     connection.close();
   })();
   return async () => {
-    over.abort();
+    overAbort.abort();
     await completion;
   };
 }

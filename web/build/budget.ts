@@ -45,11 +45,11 @@ export function budget(): Plugin {
         scripts.de.filter((file) => validators.has(file)).map((file) => `${path}: ${file} holds zod`),
       );
       if (strays.length > 0) this.error(`zod belongs into dialogs, not into the first load: ${strays.join('; ')}`);
-      const foreign = pages.flatMap(({ path, scripts }) => {
+      const foreignScripts = pages.flatMap(({ path, scripts }) => {
         const own = scripts.de.flatMap((file) => manifests.get(file) ?? []);
         return own.length === 1 ? [] : [`${path}: ${own.join(', ')}`];
       });
-      if (foreign.length > 0) this.error(`A first load holds its own feature's manifest and no other: ${foreign.join('; ')}`);
+      if (foreignScripts.length > 0) this.error(`A first load holds its own feature's manifest and no other: ${foreignScripts.join('; ')}`);
       if (weight > most)
         this.error(
           `The first load of ${page.path} weighs ${kilobytes(weight)} kB gzip, ${kilobytes(most)} are allowed:\n${parts(page, sizes)}`,

@@ -8,9 +8,9 @@ export function modulesIn(folder: string, names?: readonly string[]): readonly s
   const files = readdirSync(join(root, folder)).map((file) => join(root, folder, file));
   if (names === undefined) return files;
   return names.flatMap((name) => {
-    const found = files.filter((file) => basename(file).startsWith(`${name}.`));
-    if (found.length === 0) throw new Error(`vite.config.ts names the module ${name}, which ${folder} lacks`);
-    return found;
+    const moduleFiles = files.filter((file) => basename(file).startsWith(`${name}.`));
+    if (moduleFiles.length === 0) throw new Error(`vite.config.ts names the module ${name}, which ${folder} lacks`);
+    return moduleFiles;
   });
 }
 

@@ -17,9 +17,9 @@ export interface BuiltPage {
 
 /** Module of `() => import('./X')`, read from the source, because a call would load the page. */
 function moduleOf(page: DeclaredScreen['page']): string {
-  const found = /\(\s*["']([^"']+)["']/.exec(page.toString())?.[1];
-  if (!found) throw new Error(`A screen's page must be written () => import('./Page'), not ${page.toString()}`);
-  return found.replace(/^\//, '').replace(/\?.*$/, '');
+  const modulePath = /\(\s*["']([^"']+)["']/.exec(page.toString())?.[1];
+  if (!modulePath) throw new Error(`A screen's page must be written () => import('./Page'), not ${page.toString()}`);
+  return modulePath.replace(/^\//, '').replace(/\?.*$/, '');
 }
 
 /** File of a catalogue; labels of fields lie in the contract, shared with the server. */
@@ -48,7 +48,7 @@ function describePage(root: string, screen: DeclaredScreen, entry: Rolldown.Outp
 /** Writes `pages.json`: preloads per screen and the release. */
 export function writePageManifest(): Plugin {
   let config: ResolvedConfig;
-  let found: readonly BuiltPage[] = [];
+  let builtPages: readonly BuiltPage[] = [];
   let redirects: readonly Redirect[] = [];
   return {
     name: 'kurator-pages',
@@ -58,17 +58,17 @@ export function writePageManifest(): Plugin {
       const chunks = chunksOf(bundle);
       const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('The build has no entry');
-      const declared = await readScreenManifests(config.root);
-      redirects = declared.redirects;
-      found = declared.screens.map((screen) => describePage(config.root, screen, entry, chunks));
+      const manifests = await readScreenManifests(config.root);
+      redirects = manifests.redirects;
+      builtPages = manifests.screens.map((screen) => describePage(config.root, screen, entry, chunks));
     },
     // After Vite's own handling of index.html, which drops an entry of imports alone.
     async writeBundle(_, bundle) {
       const names = Object.keys(bundle);
       const isWritten = (name: string) => name in bundle;
-      const list = found.map(({ path, isPublic, styles, scripts }) => {
-        const written = { de: scripts.de.filter(isWritten), en: scripts.en.filter(isWritten) };
-        return { path, isPublic, styles, scripts: written };
+      const list = builtPages.map(({ path, isPublic, styles, scripts }) => {
+        const writtenScripts = { de: scripts.de.filter(isWritten), en: scripts.en.filter(isWritten) };
+        return { path, isPublic, styles, scripts: writtenScripts };
       });
       const release = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12);
       const fonts = names.filter((name) => name.includes('inter-latin-wght'));

@@ -28,11 +28,11 @@ const icons: Readonly<Record<string, string>> = { ...firstIcons, ...deferredIcon
 const features = Object.values(manifests);
 const menu = features.flatMap((feature) => feature.menu ?? []);
 
-const named = new Map(screens.map((screen) => [screen.name, screen]));
+const screensByName = new Map(screens.map((screen) => [screen.name, screen]));
 const redirectNames = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.redirects ?? {})));
 
 /** Former addresses with their screens' paths. */
-export const redirects = Object.entries(redirectNames).map(([path, name]) => ({ path, to: named.get(name)?.path ?? '/' }));
+export const redirects = Object.entries(redirectNames).map(([path, name]) => ({ path, to: screensByName.get(name)?.path ?? '/' }));
 
 const contributorsTo = (part: Contribution): readonly string[] =>
   Object.entries(manifests).flatMap(([path, feature]) => (feature[part] === undefined ? [] : [featureOf(path)]));

@@ -3,16 +3,16 @@ import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
 import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
 import { businessResearchPermission } from './permission.ts';
 
-const declared = { area: 'business', permission: businessResearchPermission } as const;
+const queryBase = { area: 'business', permission: businessResearchPermission } as const;
 const filters = ['project__slug', 'status', 'search', 'ordering'] as const;
 
 /** Possible duplicates among accounts, within a project and across projects, the likeliest first, 10 a page. */
 export const accountDuplicates = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'business_duplicates',
   path: 'research/duplicates/',
   params: [...filters, 'limit', 'offset'],
   answer: answerType<AccountDuplicatesAnswer>,
 });
 
-export const accountDuplicatesExport = defineDuplicatesExportQuery(declared, filters);
+export const accountDuplicatesExport = defineDuplicatesExportQuery(queryBase, filters);

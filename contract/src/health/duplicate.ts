@@ -7,16 +7,16 @@ import { healthResearchPermission } from './permission.ts';
 /** Types whose entities can be merged, in the order of menus. */
 export const mergeableTypes = ['medic', 'hospital', ...institutions.map((institution) => institution.type)] as const;
 
-const declared = { area: 'health', permission: healthResearchPermission } as const;
+const queryBase = { area: 'health', permission: healthResearchPermission } as const;
 const filters = ['type', 'status', 'search', 'ordering'] as const;
 
 /** Possible duplicates of health research, the likeliest first, 10 a page. */
 export const healthDuplicates = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'health_duplicates',
   path: 'research/duplicates/',
   params: [...filters, 'limit', 'offset'],
   answer: answerType<DuplicatesAnswer>,
 });
 
-export const healthDuplicatesExport = defineDuplicatesExportQuery(declared, filters);
+export const healthDuplicatesExport = defineDuplicatesExportQuery(queryBase, filters);

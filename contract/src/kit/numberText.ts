@@ -1,7 +1,7 @@
 import type { Language } from '../text/error.ts';
 
 const plain = /^\d+$/;
-const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+const groupedPattern = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 /** Dot that cannot group thousands: not exactly three digits after it, or a zero before it. */
 const dotDecimals = /^(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+)$/;
 
@@ -33,7 +33,7 @@ function decimalOf(digits: string): string | undefined {
   const [whole = '', fraction, ...more] = digits.split(',');
   if (more.length > 0) return undefined;
   if (fraction === undefined && dotDecimals.test(whole)) return whole;
-  if (!plain.test(whole) && !grouped.test(whole)) return undefined;
+  if (!plain.test(whole) && !groupedPattern.test(whole)) return undefined;
   if (fraction !== undefined && !plain.test(fraction)) return undefined;
   return `${whole.replaceAll('.', '')}.${fraction ?? '0'}`;
 }

@@ -46,6 +46,6 @@ function neededPermissions(permission: Permission, domain: Domain): readonly Per
 
 /** Whether held permissions satisfy the permission. */
 export function isAllowed(permission: Permission, heldPermissions: ReadonlySet<string>, domain: Domain): boolean {
-  const needed = neededPermissions(permission, domain);
-  return needed === null || needed.some((name) => heldPermissions.has(name));
+  const requiredPermissions = neededPermissions(permission, domain);
+  return requiredPermissions === null || requiredPermissions.some((name) => heldPermissions.has(name));
 }

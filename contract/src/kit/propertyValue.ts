@@ -42,8 +42,8 @@ const readers: Readonly<Record<PropertyFormat, (input: string | number | boolean
 /** Matching option: exact, else the only one equal but for case and accents. */
 function optionOf(input: string, options: readonly string[]): string | undefined {
   if (options.includes(input)) return input;
-  const alike = options.filter((option) => foldText(option) === foldText(input));
-  return alike.length === 1 ? alike[0] : undefined;
+  const matchingOptions = options.filter((option) => foldText(option) === foldText(input));
+  return matchingOptions.length === 1 ? matchingOptions[0] : undefined;
 }
 
 /** Reads a typed, imported or sent value, in German notation or as JSON. Empty means 'no value'. */

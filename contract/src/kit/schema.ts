@@ -28,9 +28,9 @@ const lastGiven = new WeakMap<Field, { readonly input: string; readonly parsed: 
 function readField(field: Field, input: unknown): z.ZodSafeParseResult<unknown> {
   const last = field.isHiddenField ? lastGiven.get(field) : undefined;
   if (last !== undefined && last.input === input) return last.parsed;
-  const parsed = !field.required && emptyToNull(input) === null ? nothing : fieldKinds[field.kind].safeParse(input);
-  if (field.isHiddenField && typeof input === 'string' && input.length < 100) lastGiven.set(field, { input, parsed });
-  return parsed;
+  const parseResult = !field.required && emptyToNull(input) === null ? nothing : fieldKinds[field.kind].safeParse(input);
+  if (field.isHiddenField && typeof input === 'string' && input.length < 100) lastGiven.set(field, { input, parsed: parseResult });
+  return parseResult;
 }
 
 const propertyValue = optionalField('propertyValue');
@@ -71,16 +71,17 @@ export function checkCommand<F extends Fields>(
     }
     // Absent optional fields are most of all.
     if (input === undefined && !field.required) continue;
-    const parsed = readField(field, input);
+    const parseResult = readField(field, input);
     const reading = field.property && input !== undefined ? readPropertyValue(field.property, input) : undefined;
     if (reading?.ok === false) {
       issues.push({ field: name, code: reading.code, params: reading.params });
       wrong[name] = input;
-    } else if (!parsed.success) {
-      issues.push(issueOf(name, field, input, parsed.error.issues[0]));
+    } else if (!parseResult.success) {
+      issues.push(issueOf(name, field, input, parseResult.error.issues[0]));
       wrong[name] = input;
-    } else if (field.kind === 'propertyValues' && parsed.data) Object.assign(values, { ...propertyFieldsOf(parsed.data), ...values });
-    else if (parsed.data !== undefined) values[name] = parsed.data;
+    } else if (field.kind === 'propertyValues' && parseResult.data)
+      Object.assign(values, { ...propertyFieldsOf(parseResult.data), ...values });
+    else if (parseResult.data !== undefined) values[name] = parseResult.data;
   }
   for (const rule of command.rules)
     for (const [field, code] of Object.entries(rule({ ...values, ...wrong })))

@@ -37,9 +37,9 @@ export function parseTerm(item: string, filters: readonly ListFilter[]): Term {
 }
 
 /** Splits typed text into items. Quotes keep spaces; `Ort:"Bad Neustadt"` is one item. */
-export function splitTerms(typed: string, filters: readonly ListFilter[]): Term[] {
+export function splitTerms(typedText: string, filters: readonly ListFilter[]): Term[] {
   const terms: Term[] = [];
-  let rest = typed.trimStart();
+  let rest = typedText.trimStart();
   while (rest !== '') {
     const start = fieldAt(rest, filters)?.length ?? 0;
     const tail = rest.slice(start);
@@ -69,13 +69,13 @@ interface SearchCriteria {
 /** Reads a search of at most 20 terms. Punctuation between words is dropped, so shown names match: `Muster, Erika`, `Hospital – Clinic`. */
 export function readSearchCriteria(items: readonly string[], filters: readonly ListFilter[]): SearchCriteria {
   if (items.length === 0) return { terms: [], fields: new Map() };
-  const typed = items.flatMap((item): readonly { readonly field?: string; readonly value: string }[] => {
+  const typedTerms = items.flatMap((item): readonly { readonly field?: string; readonly value: string }[] => {
     const { filter, value } = parseTerm(item, filters);
     return filter ? [{ field: filter.name, value }] : wordsOf(item).map((word) => ({ value: word }));
   });
-  const spoken = typed.filter(({ field, value }) => (field === undefined ? /[\p{L}\p{N}]/u.test(value) : value !== ''));
+  const searchableTerms = typedTerms.filter(({ field, value }) => (field === undefined ? /[\p{L}\p{N}]/u.test(value) : value !== ''));
   // Keeps punctuation if nothing else was typed, instead of matching everything.
-  const criteria = (spoken.length > 0 ? spoken : typed).slice(0, maxSearchTerms);
+  const criteria = (searchableTerms.length > 0 ? searchableTerms : typedTerms).slice(0, maxSearchTerms);
   const fields = new Map<string, string[]>();
   for (const { field, value } of criteria)
     if (field !== undefined && value !== '') fields.set(field, [...(fields.get(field) ?? []), value]);

@@ -17,7 +17,7 @@ export const stateFitsCountry: CommandRule = (values) =>
 /** Requires the state of a new German address. */
 const stateIsNeeded: CommandRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
 
-const rest = {
+const addressFields = {
   name: optionalField('entityName'),
   street: optionalField('street'),
 } as const;
@@ -30,7 +30,7 @@ export const addressCreate = defineCommand({
   subject: 'entity_id',
   fields: {
     ...entityReferenceFields,
-    ...rest,
+    ...addressFields,
     zipcode: requiredField('zipCode'),
     city: requiredField('city'),
     state: optionalField('state', { options: germanStates }),
@@ -50,7 +50,7 @@ export const addressUpdate = defineCommand({
   fields: {
     ...entityReferenceFields,
     address_id: hiddenField('uuid'),
-    ...rest,
+    ...addressFields,
     zipcode: optionalField('zipCode'),
     city: optionalField('city'),
     state: optionalField('state', { options: germanStates }),

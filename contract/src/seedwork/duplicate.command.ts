@@ -9,16 +9,16 @@ export const duplicateCommandsOf = (
   area: Area,
   permission: RequiredPermission,
 ): { readonly duplicateDismiss: Command<DuplicateFields>; readonly duplicateReopen: Command<DuplicateFields> } => {
-  const declared = { area, permission, fields: { duplicate_id: hiddenField('uuid') } };
+  const commandBase = { area, permission, fields: { duplicate_id: hiddenField('uuid') } };
   return {
     duplicateDismiss: defineCommand({
-      ...declared,
+      ...commandBase,
       topic: 'duplicate.dismiss',
       undo: { topic: 'duplicate.reopen' },
       rejections: ['duplicate.dismissed', 'duplicate.merged'],
     }),
     duplicateReopen: defineCommand({
-      ...declared,
+      ...commandBase,
       topic: 'duplicate.reopen',
       undo: { topic: 'duplicate.dismiss' },
       rejections: ['duplicate.not_dismissed'],

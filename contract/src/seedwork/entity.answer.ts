@@ -18,14 +18,14 @@ export function entityAnswersOf(
   beside: z.ZodRawShape = {},
 ) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
-  const verified = capabilities.includes('verification') ? verificationFlags : {};
+  const verificationShape = capabilities.includes('verification') ? verificationFlags : {};
   const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
   const row = propertyOwner ? propertyListAnswerOf : listAnswerOf;
   const renameNumber = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
     list: row(z.object({ ...rowShapeOf(fields), ...renameNumber(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
     byId: z.object({
-      [type]: z.object({ ...answerShapeOf(fields), ...renameNumber(entityFields), ...verified, ...owner, ...properties }),
+      [type]: z.object({ ...answerShapeOf(fields), ...renameNumber(entityFields), ...verificationShape, ...owner, ...properties }),
       ...beside,
     }),
   };

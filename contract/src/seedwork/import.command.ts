@@ -2,11 +2,11 @@ import { defineCommand } from '../kit/command.ts';
 import { optionalField, optionalHiddenField, hiddenField } from '../kit/field.ts';
 import { delimiterNames, encodings } from './reading.ts';
 
-const declared = { area: 'seedwork', permission: 'signed in' } as const;
+const commandBase = { area: 'seedwork', permission: 'signed in' } as const;
 
 /** Applies a planned import. Rows in error prevent it unless skipped; with `planned_at` only that plan is applied, none made since. */
 export const importApply = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'import.apply',
   fields: {
     import_id: hiddenField('uuid'),
@@ -19,7 +19,7 @@ export const importApply = defineCommand({
 
 /** Discards a plan. */
 export const importCancel = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'import.cancel',
   isDangerous: true,
   fields: { import_id: hiddenField('uuid') },
@@ -28,7 +28,7 @@ export const importCancel = defineCommand({
 
 /** Reverts an applied import except for values changed since. */
 export const importRevert = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'import.revert',
   isDangerous: true,
   fields: { import_id: hiddenField('uuid') },
@@ -37,7 +37,7 @@ export const importRevert = defineCommand({
 
 /** Repeats the plan with another reading of a file (default: the first). Files are kept for a day. */
 export const importReadAgain = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'import.read_again',
   fields: {
     import_id: hiddenField('uuid'),

@@ -5,7 +5,7 @@ import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
 import { fileReading, requestedFileReadingsSchema } from './reading.answer.ts';
 
-const nullable = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** Job; visible to its author and administrators. */
 export const jobRow = z
@@ -20,7 +20,7 @@ export const jobRow = z
     total: z.number().nullable(),
     started_at: z.string(),
     by: z.string(),
-    file_name: nullable,
+    file_name: nullableText,
     /** Rows by state. */
     counts: z.record(z.string(), z.number()),
     /** File of an export; `omitted` says in a sentence what it lacks. */
@@ -39,10 +39,10 @@ const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string
 
 export const jobAnswer = jobRow
   .extend({
-    finished_at: nullable,
+    finished_at: nullableText,
     /** Time of a plan that waits for its word; the mark of `import.apply`. */
-    planned_at: nullable,
-    error: nullable,
+    planned_at: nullableText,
+    error: nullableText,
     seconds_left: z.number().nullable(),
     /** Subject of the whole job, such as a project. */
     about: subject.nullable(),
@@ -84,12 +84,12 @@ export type ImportNote = z.infer<typeof importNote>;
 /** `of`: owner of the value if not the row's entity, with its type; also the year of a report. */
 const importChange = z.object({
   field: z.string(),
-  of: nullable,
-  of_type: nullable,
-  before: nullable,
-  after: nullable,
+  of: nullableText,
+  of_type: nullableText,
+  before: nullableText,
+  after: nullableText,
   /** Value of the source where a value written by hand stays. */
-  kept: z.object({ value: nullable, by: z.string(), time: z.string() }).optional(),
+  kept: z.object({ value: nullableText, by: z.string(), time: z.string() }).optional(),
 });
 export type ImportChange = z.infer<typeof importChange>;
 
@@ -99,10 +99,10 @@ export const importRow = z
     state: z.enum(importRowStates),
     /** Subject and its type; null before it exists. */
     entity_id: z.uuid().nullable(),
-    entity_type: nullable,
-    label: nullable,
+    entity_type: nullableText,
+    label: nullableText,
     changes: z.array(importChange),
-    errors: z.array(z.object({ column: nullable, value: nullable, text: z.string() })),
+    errors: z.array(z.object({ column: nullableText, value: nullableText, text: z.string() })),
     /** Warnings do not block: the row is written as far as possible. */
     warnings: z.array(importNote),
   })

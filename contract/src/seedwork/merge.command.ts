@@ -3,14 +3,14 @@ import { entityReferenceFields, optionalField, requiredField, type Field } from 
 import { defineIdField, type EntityCommandBase, type IdField } from './entity.command.ts';
 import { researchOnlyPermission } from './permission.ts';
 
-const declared = { area: 'seedwork', permission: researchOnlyPermission, capability: 'merge', subject: 'entity_id' } as const;
+const commandBase = { area: 'seedwork', permission: researchOnlyPermission, capability: 'merge', subject: 'entity_id' } as const;
 const mergeRejections = ['entity.deleted', 'entity.merged'] as const;
 const unmergeRejections = ['merge.not_merged', 'merge.survivor_merged'] as const;
 const choices = { fields: optionalField('choices') } as const;
 
 /** Makes an entity part of another of its type. `fields`: by field the id of the entity whose value stays; default: the survivor. */
 export const entityMerge = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.merge',
   fields: { ...entityReferenceFields, into_id: requiredField('uuid'), ...choices },
   undo: { topic: 'entity.unmerge' },
@@ -19,7 +19,7 @@ export const entityMerge = defineCommand({
 
 /** Gives back what the merge moved; what people changed since stays with the survivor. */
 export const entityUnmerge = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.unmerge',
   isDangerous: true,
   fields: entityReferenceFields,

@@ -166,7 +166,7 @@ export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 const conflict = z.object({ theirs: z.unknown(), yours: z.unknown(), by: z.string().optional(), time: z.string().optional() });
 export type FieldConflict = z.infer<typeof conflict>;
 
-const adopted = z.object({ theirs: z.unknown(), by: z.string() });
+const adoptedChange = z.object({ theirs: z.unknown(), by: z.string() });
 
 const holder = z.object({ id, entity_type: z.string(), name: z.string() });
 export type UniqueValueHolder = z.infer<typeof holder>;
@@ -184,7 +184,7 @@ export const errorBody = z
     trace_id: z.string(),
     candidates: z.array(duplicateCandidate).optional(),
     conflicts: z.record(z.string(), conflict).optional(),
-    adopted: z.record(z.string(), adopted).optional(),
+    adopted: z.record(z.string(), adoptedChange).optional(),
     holders: z.record(z.string(), holder).optional(),
     version: z.number().optional(),
   })

@@ -4,14 +4,14 @@ import { verificationPermission } from './permission.ts';
 
 /** Absent: the entity type's own, and the newest open year of the type. */
 const ofYear = { ...entityReferenceFields, verification_type: optionalHiddenField('text'), year: optionalHiddenField('year') } as const;
-const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
+const commandBase = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Printed lines of an entity, in the order of print. */
 export const printedFields = ['name', 'affiliation', 'rule', 'address', 'parent'] as const;
 export type PrintedField = (typeof printedFields)[number];
 
 /** Printed lines as the sender saw them; empty for a line without text. A line that has changed since is a conflict. */
-const printed = {
+const printedFieldsOfVerification = {
   printed_name: optionalHiddenField('note'),
   printed_affiliation: optionalHiddenField('note'),
   printed_rule: optionalHiddenField('note'),
@@ -21,10 +21,10 @@ const printed = {
 
 /** Confirms the printed lines of an entity for a year. */
 export const entityVerify = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.verify',
   undo: { topic: 'entity.unverify' },
-  fields: { ...ofYear, ...printed },
+  fields: { ...ofYear, ...printedFieldsOfVerification },
   rejections: [
     'entity.deleted',
     'verification.blacklisted',
@@ -36,7 +36,7 @@ export const entityVerify = defineCommand({
 });
 
 export const entityUnverify = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.unverify',
   isDangerous: true,
   undo: { topic: 'entity.verify' },
@@ -53,7 +53,7 @@ const inquiry = {
 
 /** Opens an inquiry and notifies its assignee, if it has one. */
 export const entityActivateInquiry = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.activate_inquiry',
   undo: { topic: 'entity.resolve_inquiry' },
   fields: inquiry,
@@ -62,14 +62,14 @@ export const entityActivateInquiry = defineCommand({
 
 /** Changes an open inquiry and notifies a new assignee. */
 export const entityChangeInquiry = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.change_inquiry',
   fields: inquiry,
   rejections: ['inquiry.not_active', 'inquiry.assignee'],
 });
 
 export const entityResolveInquiry = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'entity.resolve_inquiry',
   isDangerous: true,
   undo: { topic: 'entity.activate_inquiry' },

@@ -23,10 +23,10 @@ export const storedStateFilters: readonly ListFilter[] = [
   { name: 'other_inquiry_due', column: 'inquiry_due', match: 'outside', kind: 'humanId', aliases: [] },
 ];
 
-const stored = new Set(storedStateFilters.map(({ name }) => name));
+const storedFilterNames = new Set(storedStateFilters.map(({ name }) => name));
 
 /** Filters of a list of verification as a page asks for them: states by their flags, and no input of its own. */
 export const pageFiltersOf = ({ filters, scope }: Pick<List, 'filters' | 'scope'>): readonly ListFilter[] => [
-  ...filters.filter(({ name }) => !scope.includes(name) && !stored.has(name)).map(({ hasInput: _input, ...filter }) => filter),
+  ...filters.filter(({ name }) => !scope.includes(name) && !storedFilterNames.has(name)).map(({ hasInput: _input, ...filter }) => filter),
   ...stateFilters,
 ];

@@ -49,11 +49,11 @@ export const codeWordsByKind = {
 export type CodeKind = keyof typeof codeWordsByKind;
 
 /** Codes by their folded words, made once per list of codes: an import looks up hundreds of thousands. */
-const folded = new Map<CodeKind, WeakMap<readonly string[], ReadonlyMap<string, string>>>();
+const foldedWords = new Map<CodeKind, WeakMap<readonly string[], ReadonlyMap<string, string>>>();
 
 function foldedCodes(kind: CodeKind, codes: readonly string[]): ReadonlyMap<string, string> {
-  const kindCache = folded.get(kind) ?? new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-  folded.set(kind, kindCache);
+  const kindCache = foldedWords.get(kind) ?? new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+  foldedWords.set(kind, kindCache);
   const words: Words = codeWordsByKind[kind];
   const codesByWord =
     kindCache.get(codes) ?? new Map(codes.toReversed().flatMap((code) => wordsOf(code, words).map((word) => [foldText(word), code])));

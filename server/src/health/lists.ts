@@ -36,7 +36,7 @@ const institute = {
   'institute.street': ['street'],
 };
 
-const declared: readonly EntityListSource[] = [
+const entityLists: readonly EntityListSource[] = [
   entityListSource(hospital, { view: hospitalListView }),
   entityListSource(location, { view: locationListView }),
   entityListSource(clinic, { view: clinicListView }),
@@ -45,7 +45,7 @@ const declared: readonly EntityListSource[] = [
 ];
 
 export function sourceOfType(type: EntityType): EntityListSource {
-  const source = declared.find((candidate) => candidate.type === type);
+  const source = entityLists.find((candidate) => candidate.type === type);
   if (!source) throw new Error(`${type.type} has no list`);
   return source;
 }

@@ -30,7 +30,7 @@ const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
 const folders = createTemporaryFolder();
 
 /** Running system with data and visitors; `plant` injects a fault. */
-async function theMatrix(
+async function createMatrix(
   plant: (app: FastifyInstance, dataDir: string) => void = () => undefined,
 ): Promise<Matrix & { query: (text: string) => Promise<unknown> }> {
   const folder = await mkdtemp(join(folders, 'system-'));
@@ -97,7 +97,7 @@ test(
   'every route lets in whom the contract says, refuses everybody else, and a refusal changes nothing',
   { timeout: 300_000 },
   async () => {
-    const matrix = await theMatrix();
+    const matrix = await createMatrix();
     expect(await findMatrixFaults(matrix)).toEqual([]);
     expect(matrix.routes.length).toBeGreaterThan(30);
   },
@@ -107,9 +107,9 @@ describe('it is seen', () => {
   let session: string | undefined;
   let onRefusal: (() => Promise<unknown>) | undefined;
   let folder = '';
-  let matrix: Awaited<ReturnType<typeof theMatrix>>;
+  let matrix: Awaited<ReturnType<typeof createMatrix>>;
   beforeAll(async () => {
-    matrix = await theMatrix((app, dataDir) => {
+    matrix = await createMatrix((app, dataDir) => {
       folder = dataDir;
       app.get('/dms/health/api/query/planted/', () => 'planted');
       // Fault: a permission cache that confuses users.

@@ -51,8 +51,9 @@ function parseArguments(args: readonly string[]): UserFields & { act: (typeof ac
     throw new UsageError(`"${more.join(' ')}" is too much: a value with spaces stands in quotes, permissions are separated by commas.`);
   if ((email === '') !== (act === 'list'))
     throw new UsageError(act === 'list' ? 'user list takes nothing.' : `user ${act} needs an EMAIL.`);
-  const missing = act === 'add' ? (['name', 'password', 'permissions'] as const).find((name) => values[name] === undefined) : undefined;
-  if (missing !== undefined) throw new UsageError(`user add needs --${missing}.`);
+  const missingOption =
+    act === 'add' ? (['name', 'password', 'permissions'] as const).find((name) => values[name] === undefined) : undefined;
+  if (missingOption !== undefined) throw new UsageError(`user add needs --${missingOption}.`);
   const isAlone = act !== 'add' && act !== 'set';
   const [option] = Object.keys(values);
   if (isAlone && option !== undefined) throw new UsageError(`user ${act} takes no --${option}.`);
@@ -72,9 +73,11 @@ function permissionsOf(typed: string | undefined): readonly string[] | undefined
     ?.split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const strange = names?.find((name) => !permissionNames.some((permissionName) => permissionName === name));
-  if (strange !== undefined)
-    throw new UsageError(`There is no permission "${strange}". There are:\n${permissionNames.map((name) => `  ${name}`).join('\n')}`);
+  const unknownPermission = names?.find((name) => !permissionNames.some((permissionName) => permissionName === name));
+  if (unknownPermission !== undefined)
+    throw new UsageError(
+      `There is no permission "${unknownPermission}". There are:\n${permissionNames.map((name) => `  ${name}`).join('\n')}`,
+    );
   return names;
 }
 

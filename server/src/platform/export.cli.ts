@@ -21,10 +21,10 @@ export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
       return Promise.resolve();
     });
     await pipeline(stream, createWriteStream(output));
-    const omitted = dataset.omissions
+    const omissionText = dataset.omissions
       ? omissionSentence(await countOmissions(store.pool, dataset.omissions, 'en', new AbortController().signal), 'en')
       : '';
-    say([`${rows.toLocaleString('en')} rows in ${output}.`, omitted].filter(Boolean).join(' '));
+    say([`${rows.toLocaleString('en')} rows in ${output}.`, omissionText].filter(Boolean).join(' '));
   },
 });
 

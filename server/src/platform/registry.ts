@@ -25,8 +25,8 @@ const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'
 
 /** @throws an Error for a list whose view lacks a part */
 function refuseMissing(sources: readonly ListSource[]): void {
-  const missing = sources.flatMap((source) => findMissingViewParts(source).map((part) => `the list ${source.list.name}: ${part}`));
-  if (missing.length > 0) throw new Error(missing.join('; '));
+  const missingParts = sources.flatMap((source) => findMissingViewParts(source).map((part) => `the list ${source.list.name}: ${part}`));
+  if (missingParts.length > 0) throw new Error(missingParts.join('; '));
 }
 
 /** @throws an Error naming repeated declarations, or what the view of a list lacks */
@@ -42,11 +42,11 @@ export function registryOf(areas: readonly Area[]): Registry {
     ({ area, key }) => `${area} ${key}`,
     'the export',
   );
-  const declared = { contract, lists, imports, exports };
+  const declarations = { contract, lists, imports, exports };
   const answers = [
     ...lists.flatMap((source) => [listHandler(source), neighboursHandler(source)]),
     ...all((area) => area.answers),
-    ...all((area) => area.answersOf).flatMap((answersOf) => answersOf(declared)),
+    ...all((area) => area.answersOf).flatMap((answersOf) => answersOf(declarations)),
   ];
   return {
     contract,

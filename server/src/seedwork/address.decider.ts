@@ -4,9 +4,12 @@ import type { JsonObject } from '../platform/store/index.ts';
 import { itemDeciders } from './item.decider.ts';
 
 function faultsOf(address: JsonObject): Reason[] {
-  const missing = ['zipcode', 'city', 'country'].filter((field) => !address[field]);
-  const broken = commands.addressCreate.rules.flatMap((rule) => Object.entries(rule(address)));
-  return [...missing.map((field) => ({ field, code: 'field.required' as const })), ...broken.map(([field, code]) => ({ field, code }))];
+  const missingFields = ['zipcode', 'city', 'country'].filter((field) => !address[field]);
+  const brokenRules = commands.addressCreate.rules.flatMap((rule) => Object.entries(rule(address)));
+  return [
+    ...missingFields.map((field) => ({ field, code: 'field.required' as const })),
+    ...brokenRules.map(([field, code]) => ({ field, code })),
+  ];
 }
 
 /** Checks the resulting address; earlier faults outside of the sent fields do not block. */

@@ -22,7 +22,7 @@ export function blacklistsOf(state: JsonObject) {
 
 /** Blacklisted parents, with the time of their first listing that still holds. */
 export async function loadInheritedBlacklists(store: Store, above: readonly LoadedStream[]): Promise<EntityAnswer['inherited_blacklists']> {
-  const listed = above.flatMap((loaded) => {
+  const blacklistedParents = above.flatMap((loaded) => {
     const {
       is_process_blacklisted: isOnProcess,
       is_editorial_blacklisted: isOnEditorial,
@@ -31,14 +31,14 @@ export async function loadInheritedBlacklists(store: Store, above: readonly Load
     const kinds = [...(isOnProcess ? (['process'] as const) : []), ...(isOnEditorial ? (['editorial'] as const) : [])];
     return kinds.length === 0 ? [] : [{ id: loaded.id, entity_type: loaded.type, name: entityNameOf(loaded), kinds, reason }];
   });
-  if (listed.length === 0) return [];
+  if (blacklistedParents.length === 0) return [];
   const { rows } = await store.pool.query<{ id: string; since: Date | null }>({
     name: 'listed_since',
     text: `select s.id, (select min(k.at) from unnest(array['process_blacklist', 'editorial_blacklist']) list cross join lateral
           (select max(e.at) as at from event e where e.stream_id = s.id and e.data -> 'after' ->> list is not null) k where s.state ? list) as since
       from stream s where s.id = any($1)`,
-    values: [listed.map(({ id }) => id)],
+    values: [blacklistedParents.map(({ id }) => id)],
   });
-  const since = new Map(rows.map((row) => [row.id, row.since?.toISOString() ?? null]));
-  return listed.map((parent) => ({ ...parent, since: since.get(parent.id) ?? null }));
+  const listedTimes = new Map(rows.map((row) => [row.id, row.since?.toISOString() ?? null]));
+  return blacklistedParents.map((parent) => ({ ...parent, since: listedTimes.get(parent.id) ?? null }));
 }

@@ -85,8 +85,8 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
   const isPrimary = item['resigns'] !== true && (after['primary'] === true || (old?.primary ?? false));
   const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary: isPrimary };
-  const rest = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
-  return toEntityState({ ...base, [kind]: primaryFirst(kind, [...rest, changedItem]) });
+  const otherItems = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
+  return toEntityState({ ...base, [kind]: primaryFirst(kind, [...otherItems, changedItem]) });
 }
 
 /** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */

@@ -38,8 +38,8 @@ export interface Redaction {
 
 /** Whether an event changed these fields and nothing else. */
 export function isChangeOfOnly({ data: { before, after } }: StoredEvent, fields: ReadonlySet<string>): boolean {
-  const touched = Object.keys({ ...objectOf(before), ...objectOf(after) });
-  return touched.length > 0 && touched.every((field) => fields.has(field));
+  const touchedFields = Object.keys({ ...objectOf(before), ...objectOf(after) });
+  return touchedFields.length > 0 && touchedFields.every((field) => fields.has(field));
 }
 
 export const noRedaction: Redaction = { isHidden: () => false, data: (data) => data };

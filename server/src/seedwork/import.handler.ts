@@ -50,12 +50,12 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
   const { from, to, expectedStatusTime, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
-  const about = isWriting ? importSubjectOf(job) : null;
-  if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
+  const subject = isWriting ? importSubjectOf(job) : null;
+  if (subject && !isTaken(job)) await refuseSubject(store, subject.id, job);
   const options = {
     expectedStatusTime,
     payload: { ...payload, taken_by: commandId },
-    work: about ? buildExclusiveWork([about.id]) : undefined,
+    work: subject ? buildExclusiveWork([subject.id]) : undefined,
   };
   return async () => {
     if (!isTaken(job) && !(await startExclusiveWork(store, () => jobs.move(job.id, from, to, options)))) {
@@ -70,8 +70,9 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
 /** @throws Rejection 409 for a locked entity, or one on which another job works */
 async function refuseSubject(store: Store, id: string, job: Job): Promise<void> {
   const subject = await store.load(id);
-  const locked = subject && (await findLockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: createStreamReader(store) }));
-  if (locked) throw locked;
+  const lockRejection =
+    subject && (await findLockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: createStreamReader(store) }));
+  if (lockRejection) throw lockRejection;
   await refuseBusyProject(store, [id], job);
 }
 

@@ -6,12 +6,12 @@ export async function loadImportJobIds(
   { pool }: Store,
   events: readonly StoredEvent[],
 ): Promise<(event: Pick<StoredEvent, 'commandId'>) => string | undefined> {
-  const imported = events.filter(({ topic, data }) => data['row'] !== undefined || topic === revertTopic);
-  if (imported.length === 0) return () => undefined;
+  const importEvents = events.filter(({ topic, data }) => data['row'] !== undefined || topic === revertTopic);
+  if (importEvents.length === 0) return () => undefined;
   const { rows } = await pool.query<{ id: string; job: string | null }>({
     name: 'batches',
     text: `select id, answer ->> 'job_id' as job from command where id = any($1)`,
-    values: [[...new Set(imported.map(({ commandId }) => commandId))]],
+    values: [[...new Set(importEvents.map(({ commandId }) => commandId))]],
   });
   const batches = new Map(rows.map(({ id, job }) => [id, job ?? undefined]));
   return ({ commandId }) => batches.get(commandId);

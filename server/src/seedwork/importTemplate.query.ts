@@ -14,11 +14,12 @@ const ROWS = 1000;
 export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
   defineQueryHandler(query, async ({ path, params, principal, store }) => {
     const name = path['name'] ?? '';
-    const declared = imports.find(({ command }) => command.topic === name);
-    const columns = declared && 'template' in declared ? declared.template : undefined;
-    if (!declared || !columns) throw notFound('import.unknown');
+    const importDeclaration = imports.find(({ command }) => command.topic === name);
+    const columns = importDeclaration && 'template' in importDeclaration ? importDeclaration.template : undefined;
+    if (!importDeclaration || !columns) throw notFound('import.unknown');
     const project_id = params.get('project_id') ?? '';
-    const template = project_id === '' ? columns : [...columns, ...(await propertyColumns(declared, project_id, { principal, store }))];
+    const template =
+      project_id === '' ? columns : [...columns, ...(await propertyColumns(importDeclaration, project_id, { principal, store }))];
     const rows = Array.from({ length: ROWS }, () => template.map(() => null));
     const sheet = { name: 'Import', columns: template.map((header) => ({ header, numFmt: '@' })) };
     return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => workbookStream(rows, sheet) });
@@ -26,12 +27,12 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
 
 /** Columns of a project's properties. @throws Rejection 403 to those who may not import */
 async function propertyColumns(
-  declared: AnyImport,
+  importDeclaration: AnyImport,
   project_id: string,
   { principal, store }: Pick<QueryContext, 'principal' | 'store'>,
 ): Promise<readonly string[]> {
-  const { permission, area } = declared.command;
+  const { permission, area } = importDeclaration.command;
   if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw missingPermission();
   if (!isUuid(project_id)) throw invalidRequest([{ field: 'project_id', code: 'kind.uuid' }]);
-  return 'templateOf' in declared ? ((await declared.templateOf?.({ values: { project_id }, store })) ?? []) : [];
+  return 'templateOf' in importDeclaration ? ((await importDeclaration.templateOf?.({ values: { project_id }, store })) ?? []) : [];
 }

@@ -63,9 +63,14 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   if (state.is_deleted) return refuse('entity.deleted');
   const present = find(rules, values, state);
   if (!present) return notFound('item.unknown');
-  const typed = pickFields(values, rules.fields);
+  const typedFields = pickFields(values, rules.fields);
   // The primary entry cannot step down; another one must be made primary.
-  const newValues = deriveValues(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
+  const newValues = deriveValues(
+    rules,
+    typedFields['primary'] === true ? typedFields : { ...typedFields, primary: undefined },
+    values,
+    present,
+  );
   if (isRejection(newValues)) return newValues;
   if (isTwice(rules, state, { ...present, ...newValues }, present.id)) return refuse('item.exists');
   const changes = diffFields(present, newValues);

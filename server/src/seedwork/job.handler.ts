@@ -14,9 +14,9 @@ export const jobCancelHandler = defineProcessHandler(
     if (job.status !== 'cancelled' && !from.includes(job.status)) throw refuse('job.not_cancellable');
     return async () => {
       await jobs.move(id, from, 'cancelled');
-      const cancelled = await jobs.find(id);
-      if (cancelled?.status !== 'cancelled') throw refuse('job.not_cancellable');
-      await discardWrittenExport(files, cancelled);
+      const cancelledJob = await jobs.find(id);
+      if (cancelledJob?.status !== 'cancelled') throw refuse('job.not_cancellable');
+      await discardWrittenExport(files, cancelledJob);
       return { job_id: id };
     };
   },

@@ -28,7 +28,7 @@ const numberColumn = (name: NumberName): ListViewColumn => ({
 });
 
 /** Columns of every entity list besides id and number. */
-const shared = {
+const sharedColumns = {
   name: text(stateFieldSql('name'), { isFolded: true, isSortable: true }),
   display_name: text(stateFieldSql('display_name')),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
@@ -51,11 +51,11 @@ const shared = {
 export const entityColumnsNumberedBy = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
   id,
   [number]: numberColumn(number),
-  ...shared,
+  ...sharedColumns,
 });
 
 /** Common columns of entity lists. */
-export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...shared };
+export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...sharedColumns };
 
 type AddressPart = 'street' | 'zipcode' | 'city' | 'state';
 
@@ -135,17 +135,17 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const grouping = [groups ?? totals ?? [], hasWords ? wordGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
-  const folded = Object.entries(columns).filter(([, column]) => column.isFolded);
+  const foldedColumns = Object.entries(columns).filter(([, column]) => column.isFolded);
   const isFolded = (column: string): boolean => columns[column]?.isFolded === true;
   // In the declared order: a phrase must match adjacent columns.
-  const searched = [...search, ...('former_numbers' in columns ? ['former_numbers'] : [])].map((column) =>
+  const searchedColumns = [...search, ...('former_numbers' in columns ? ['former_numbers'] : [])].map((column) =>
     isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
   );
   const selected = [
     rows ? `${rows.id} as id` : 's.id',
     ...Object.keys(others).map((column) => `b.${column}`),
-    ...folded.map(([column]) => `f.${column}_folded`),
-    `${searched.length === 0 ? `''` : `concat_ws(' ', ${searched.join(', ')})`} as search`,
+    ...foldedColumns.map(([column]) => `f.${column}_folded`),
+    `${searchedColumns.length === 0 ? `''` : `concat_ws(' ', ${searchedColumns.join(', ')})`} as search`,
   ];
   const base = once(
     'b',
@@ -153,7 +153,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   );
   const folds = once(
     'f',
-    folded.map(([column]) => `fold(b.${column}) as ${column}_folded`),
+    foldedColumns.map(([column]) => `fold(b.${column}) as ${column}_folded`),
   );
   const filterColumns = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
     Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
@@ -189,7 +189,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     ...(reads ? { reads } : {}),
     columns: {
       ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),
-      ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),
+      ...Object.fromEntries(foldedColumns.map(([column]) => [`${column}_folded`, 'text'])),
       search: 'text',
     },
     shownColumns: Object.keys(columns).filter((column) => !columns[column]?.isHidden),

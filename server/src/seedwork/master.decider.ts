@@ -77,18 +77,18 @@ async function descendants(
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
   const children = (await reader.loadReferring(id, rel)).filter(isWanted);
-  const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
-  return [...children, ...deeper.flat()];
+  const deeperDescendants = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
+  return [...children, ...deeperDescendants.flat()];
 }
 
 /** Whether the newest restoration of a living child was that of an ancestor, and nobody else has changed the child since. */
 async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['area'], reader: StreamReader): Promise<boolean> {
   const events = await reader.events(child.id);
   const restoration = events.findIndex(({ topic }) => topic === qualifiedTopicOf({ area, topic: `${child.type}.undelete` }));
-  const restored = events[restoration];
+  const restorationEvent = events[restoration];
   return (
-    objectOf(restored?.data['before'])['deleted_with_id'] === id &&
-    events.slice(0, restoration).every(({ actor, data }) => actor === restored?.actor || !isValueChange(data))
+    objectOf(restorationEvent?.data['before'])['deleted_with_id'] === id &&
+    events.slice(0, restoration).every(({ actor, data }) => actor === restorationEvent?.actor || !isValueChange(data))
   );
 }
 
@@ -102,8 +102,8 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
       const children = await descendants(id, levels, reader, isLiving);
       const isAlong = async (child: LoadedStream): Promise<boolean> =>
         values['with_children'] === true || (values['with_restored'] === true && (await isAsRestoredWith(id, child, command.area, reader)));
-      const along = await Promise.all(children.map(isAlong));
-      return { children, remaining: children.filter((_, index) => along[index] !== true) };
+      const areAlong = await Promise.all(children.map(isAlong));
+      return { children, remaining: children.filter((_, index) => areAlong[index] !== true) };
     },
     decide: ({ self, reads: { children, remaining } }) => {
       if (!self) return notFound('entity.unknown');
@@ -112,10 +112,10 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
         const names = remaining.slice(0, MAX_LISTED).map(entityNameOf).join(', ') + (remaining.length > MAX_LISTED ? ', …' : '');
         return refuse('entity.has_children', { count: remaining.length, names });
       }
-      const along = { ...deletion, after: { ...deletion.after, deleted_with_id: self.id } };
+      const childChanges = { ...deletion, after: { ...deletion.after, deleted_with_id: self.id } };
       return [
         { events: [entityEvent(command, deletion)] },
-        ...cascadeOutcomes({ command, act: 'delete', self, others: children, changesOf: () => along }),
+        ...cascadeOutcomes({ command, act: 'delete', self, others: children, changesOf: () => childChanges }),
       ];
     },
   });
@@ -166,21 +166,21 @@ export const undeleteDecider = (command: Command, { levels = [], parentField, en
         const other = self?.state[field];
         return typeof other === 'string' ? reader.load(other) : undefined;
       };
-      const [above, entity, along] = await Promise.all([
+      const [above, entity, descendantsAlong] = await Promise.all([
         loadField(parentField),
         loadField(entityField),
         descendants(id, levels, reader, (child) => !isLiving(child) && entityStateOf(child).deleted_with_id === id),
       ]);
-      return { above, entity, along };
+      return { above, entity, along: descendantsAlong };
     },
-    decide: ({ self, reads: { above, entity, along } }) => {
+    decide: ({ self, reads: { above, entity, along: descendantsAlong } }) => {
       if (!self) return notFound('entity.unknown');
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
       if (above && entityStateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(above) });
       if (entity && entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
       return [
         { events: [entityEvent(command, restoreChanges(self))] },
-        ...cascadeOutcomes({ command, act: 'undelete', self, others: along, changesOf: restoreChanges }),
+        ...cascadeOutcomes({ command, act: 'undelete', self, others: descendantsAlong, changesOf: restoreChanges }),
       ];
     },
   });

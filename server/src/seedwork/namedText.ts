@@ -31,10 +31,10 @@ export class JsonWithNames<T> {
   }
 
   with(nameOf: PersonNameLookup): JsonText<T> {
-    const quoted = this.#people.map((person) => JSON.stringify(nameOf(person)).slice(1, -1));
-    const names = quoted.join('"');
+    const quotedNames = this.#people.map((person) => JSON.stringify(nameOf(person)).slice(1, -1));
+    const names = quotedNames.join('"');
     if (this.#latestText.names !== names || this.#latestText.json === '')
-      this.#latestText = { names, json: this.#parts.map((part, nr) => (nr % 2 === 0 ? part : quoted[Number(part)])).join('') };
+      this.#latestText = { names, json: this.#parts.map((part, nr) => (nr % 2 === 0 ? part : quotedNames[Number(part)])).join('') };
     return new JsonText<T>(this.#latestText.json);
   }
 }

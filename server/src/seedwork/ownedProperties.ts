@@ -57,9 +57,9 @@ export function buildPropertyChanges(
 
 /** Refuses missing required values, unless there were more of them before. */
 export function refuseEmptyRequiredProperties(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
-  const missing = missingProperties(owner, values);
-  if (missing.length === 0 || (before && missing.length < missingProperties(owner, before).length)) return undefined;
-  return invalidRequest(missing.map(({ name }) => ({ field: propertyFieldName(name), code: 'property.no_value' })));
+  const missingNames = missingProperties(owner, values);
+  if (missingNames.length === 0 || (before && missingNames.length < missingProperties(owner, before).length)) return undefined;
+  return invalidRequest(missingNames.map(({ name }) => ({ field: propertyFieldName(name), code: 'property.no_value' })));
 }
 
 /** Property fields of what an upload creates, which lacks no required value. */

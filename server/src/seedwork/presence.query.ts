@@ -36,9 +36,9 @@ function numberIn(params: URLSearchParams, field: keyof typeof MAX_DIGITS): numb
 
 function fieldsIn(body: unknown) {
   if (!isRecord(body)) throw invalidRequest([{ code: 'request.not_an_object' }]);
-  const checked = checkCommand({ fields: presenceFields, rules: [] }, body);
-  if (!checked.ok) throw invalidRequest(checked.issues);
-  return checked.values;
+  const checkResult = checkCommand({ fields: presenceFields, rules: [] }, body);
+  if (!checkResult.ok) throw invalidRequest(checkResult.issues);
+  return checkResult.values;
 }
 
 /** Whether somebody may verify entities of a type. */

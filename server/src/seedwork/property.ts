@@ -43,8 +43,8 @@ function asDefinition(value: Json | undefined): Definition | undefined {
 export function storedValue(values: JsonObject, name: string, { edition = 1 }: Pick<Definition, 'edition'>): StoredValue | undefined {
   const value = values[propertyFieldName(name)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of properties write these fields
-  const stored = value === undefined ? undefined : (objectOf(value) as StoredValue);
-  return (stored?.edition ?? 1) === edition ? stored : undefined;
+  const storedProperty = value === undefined ? undefined : (objectOf(value) as StoredValue);
+  return (storedProperty?.edition ?? 1) === edition ? storedProperty : undefined;
 }
 
 /** Text of the parts of definitions that change how plans read values; fields in any order. */
@@ -80,20 +80,20 @@ function definitionsIn(holder: JsonObject): Definitions {
     const definition = definitionOf(holder, name);
     return definition ? [asProperty(name, definition)] : [];
   });
-  const deactivated = Object.keys(holder)
+  const deactivatedProperties = Object.keys(holder)
     .flatMap((field) => propertyNameOf(field) ?? [])
     .toSorted()
     .flatMap((name) => {
       const definition = definitionOf(holder, name);
       return definition?.is_deactivated ? [asProperty(name, definition)] : [];
     });
-  return { active, deactivated };
+  return { active, deactivated: deactivatedProperties };
 }
 
 /** Fields of a new holder with the same definitions, deleted ones left out. */
 export function copyDefinitions(holder: JsonObject): JsonObject {
-  const { active, deactivated } = definitionsOf(holder);
-  const fields = [...active, ...deactivated].map(({ name }): [string, JsonObject] => {
+  const { active, deactivated: deactivatedProperties } = definitionsOf(holder);
+  const fields = [...active, ...deactivatedProperties].map(({ name }): [string, JsonObject] => {
     const { edition: _edition, ...definition } = definitionOf(holder, name) ?? {};
     return [propertyFieldName(name), definition];
   });
@@ -122,18 +122,18 @@ export const propertyAnswer = (property: Property): PropertyAnswer => ({
 
 export const propertiesWithValues = (holder: JsonObject, values: JsonObject): ValuedProperty[] =>
   definitionsOf(holder).active.map((property) => {
-    const stored = storedValue(values, property.name, definitionOf(holder, property.name) ?? {});
+    const storedProperty = storedValue(values, property.name, definitionOf(holder, property.name) ?? {});
     return {
       ...propertyAnswer(property),
-      value: stored?.value ?? null,
-      edited_by_hand: stored?.by === 'hand',
-      is_missing: isMissing(property, stored),
+      value: storedProperty?.value ?? null,
+      edited_by_hand: storedProperty?.by === 'hand',
+      is_missing: isMissing(property, storedProperty),
     };
   });
 
 /** Whether a property is required and not filled by what is stored. */
-export const isMissing = (property: Property, stored: StoredProperty | undefined): boolean =>
-  property.required && !isFilled(property, stored);
+export const isMissing = (property: Property, storedProperty: StoredProperty | undefined): boolean =>
+  property.required && !isFilled(property, storedProperty);
 
 /** Required properties without a value. */
 export const missingProperties = (holder: JsonObject, values: JsonObject): readonly Property[] =>

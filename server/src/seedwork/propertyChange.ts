@@ -108,9 +108,9 @@ export function mapRejectionFields(change: HolderChange, names: Readonly<Record<
 }
 
 /** Stored value in a new format, undefined if unchanged. */
-export function convertedValue(definition: Definition, stored: StoredValue): StoredValue | undefined {
-  const [value = null] = convertPropertyValues(definition, [stored.value]).values;
-  return value === stored.value ? undefined : { ...stored, value };
+export function convertedValue(definition: Definition, storedContent: StoredValue): StoredValue | undefined {
+  const [value = null] = convertPropertyValues(definition, [storedContent.value]).values;
+  return value === storedContent.value ? undefined : { ...storedContent, value };
 }
 
 /** Deletes a property; its values become invalid. */
@@ -168,8 +168,8 @@ export function buildPropertyChange(
   if (!property || !currentDefinition) return field === 'value' ? noProperty(name) : notFound('property.unknown', field, { name });
   const reading = readPropertyValue(property, input);
   if (!reading.ok) return invalidRequest([{ field, code: reading.code, params: reading.params }]);
-  const stored = storedValue(values, name, currentDefinition);
-  if (stored?.value === reading.value && stored.by === by) return {};
+  const storedContent = storedValue(values, name, currentDefinition);
+  if (storedContent?.value === reading.value && storedContent.by === by) return {};
   return {
     [propertyFieldName(name)]: {
       value: reading.value,

@@ -62,12 +62,12 @@ export function changeAllDefinitions(
   command: Command,
   changes: readonly DefinitionChange[],
 ): { readonly outcomes: readonly StreamOutcome[]; readonly note: JsonObject } {
-  const decided = changes.map((one) => ({ name: textOf(one.holder.state['name']), decision: changeDefinitions(command, one) }));
+  const decisions = changes.map((one) => ({ name: textOf(one.holder.state['name']), decision: changeDefinitions(command, one) }));
   return {
-    outcomes: decided.flatMap(({ decision }) => (decision instanceof Rejection ? [] : decision)),
+    outcomes: decisions.flatMap(({ decision }) => (decision instanceof Rejection ? [] : decision)),
     note: {
-      changed: decided.flatMap(({ name, decision }) => (decision instanceof Rejection || decision.length === 0 ? [] : [name])),
-      skipped: decided.flatMap(({ name, decision }) =>
+      changed: decisions.flatMap(({ name, decision }) => (decision instanceof Rejection || decision.length === 0 ? [] : [name])),
+      skipped: decisions.flatMap(({ name, decision }) =>
         decision instanceof Rejection ? [{ name, reason: decision.reasons[0]?.code ?? '' }] : [],
       ),
     },
@@ -112,10 +112,10 @@ export function updateDefinition(
   );
   const propertyValues = stored.map(({ value }) => value.value);
   const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
-  const decided = changeDefinitions(command, { holder, change });
-  if (decided instanceof Rejection) return decided;
+  const decision = changeDefinitions(command, { holder, change });
+  if (decision instanceof Rejection) return decision;
   return [
-    ...decided,
+    ...decision,
     ...convertStoredValues(command, name, change, stored),
     ...convertHiddenValues(command, name, change, streams.filter(isHidden)),
   ];
@@ -136,15 +136,15 @@ function convertHiddenValue(command: Command, name: string, definition: Definiti
   const field = propertyFieldName(name);
   const convert = (values: JsonObject): JsonObject => {
     const stored = isObject(values[field]) ? storedValue(values, name, definition) : undefined;
-    const converted = stored && convertedValue(definition, stored);
-    return converted ? { ...values, [field]: converted } : values;
+    const convertedContent = stored && convertedValue(definition, stored);
+    return convertedContent ? { ...values, [field]: convertedContent } : values;
   };
   const record = objectOf(of.state['merge']);
   const [before, after] = [objectOf(record['before']), objectOf(record['after'])];
-  const converted = { ...record, before: convert(before), after: convert(after) };
+  const convertedRecord = { ...record, before: convert(before), after: convert(after) };
   const changes = {
     ...diffFields(of.state, convert(of.state)),
-    ...(diffFields(record, converted) ? { merge: converted } : {}),
+    ...(diffFields(record, convertedRecord) ? { merge: convertedRecord } : {}),
   };
   return Object.keys(changes).length === 0 ? [] : [{ of, events: [entityEvent(command, changes)] }];
 }
@@ -158,8 +158,8 @@ export function convertStoredValues(
 ): readonly StreamOutcome[] {
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
   return stored.flatMap(({ of, value }): readonly StreamOutcome[] => {
-    const converted = definition && convertedValue(definition, value);
-    const changes = converted && diffFields(of.state, { [propertyFieldName(name)]: converted });
+    const convertedContent = definition && convertedValue(definition, value);
+    const changes = convertedContent && diffFields(of.state, { [propertyFieldName(name)]: convertedContent });
     return changes ? [{ of, events: [entityEvent(command, changes)] }] : [];
   });
 }

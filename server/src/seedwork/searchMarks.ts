@@ -87,10 +87,10 @@ export function searchKeysOf(terms: readonly string[], hasContacts: boolean): Se
   if (phones.length > 0) return { marks: phones, isAll: /^[+(]*0\d/.test(whole) || whole.replaceAll(/\D/g, '').length > 9 };
   const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
-  const folded = foldText(whole);
+  const foldedText = foldText(whole);
   // The search drops the full stop after 'Hafenstr.'.
-  const street = folded.replace(/^str(?= )|str$/, 'strasse');
-  const isWords = WORDS.test(folded);
+  const street = foldedText.replace(/^str(?= )|str$/, 'strasse');
+  const isWords = WORDS.test(foldedText);
   const marks = [
     ...(domain === undefined ? [] : [`@${domain}`]),
     // Any words may be a street; where they are mostly people's names, only those that look like one are searched for.
@@ -105,7 +105,7 @@ export const searchKeyFieldSql = (mark: string): string =>
   `case when starts_with(${mark}, '${STREET}') then 'street' when starts_with(${mark}, '${CONTACT}') then 'contact' when starts_with(${mark}, '+') then 'phone' when starts_with(${mark}, '@') then 'domain' else 'email' end`;
 
 /** Entries with marks: their list, SQL of the text that people read, and of its marks. */
-const marked = [
+const markedSources = [
   ['emails', `e ->> 'email'`, email],
   ['phones', `e ->> 'phone'`, `e ->> 'e164'`],
   ['websites', `e ->> 'url'`, host],
@@ -118,6 +118,6 @@ const marked = [
 export const searchKeySourceSql =
   (street: string) =>
   (mark: string, row: string): string =>
-    `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${marked
+    `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${markedSources
       .map(([list, text, marks]) => `select ${text}, array[${marks}] from jsonb_array_elements(s.state -> '${list}') e`)
       .join(' union all ')}) e(text, marks) where s.id = ${row}.id and ${mark} = any(e.marks) limit 1) end`;

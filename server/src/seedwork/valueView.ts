@@ -60,7 +60,7 @@ export function valueView({
   const [owner] = list.propertyOwners ?? [];
   if (owner === undefined || properties === undefined) return undefined;
   const own = [...new Set([...list.scope, owner, list.key])];
-  const declared = own.map((name) => {
+  const ownColumns = own.map((name) => {
     const column = columns[name];
     if (!column) throw new Error(`The list ${list.name}: add the column ${name}, by which values of properties are found, to its view`);
     return { name, ...column };
@@ -77,12 +77,12 @@ export function valueView({
     key: ['id', ...list.scope, 'property'],
     columns: {
       id: 'uuid',
-      ...Object.fromEntries(declared.map((column) => [column.name, column.type])),
+      ...Object.fromEntries(ownColumns.map((column) => [column.name, column.type])),
       property: 'text',
       value_number: 'float8',
       value_text: 'text',
     },
-    select: `select s.id, ${declared.map(({ name, sql }) => `${sql} as ${name}`).join(', ')}, v.name as property,
+    select: `select s.id, ${ownColumns.map(({ name, sql }) => `${sql} as ${name}`).join(', ')}, v.name as property,
         case jsonb_typeof(${value}) when 'number' then (${value})::float8 when 'boolean' then (${value})::boolean::int::float8 end as value_number,
         case jsonb_typeof(${value}) when 'string' then left(fold(v.stored ->> 'value'), ${LONGEST}) end as value_text
       from stream s ${joins} cross join lateral ${properties} v where s.type = '${type}' and jsonb_typeof(${value}) <> 'null'`,

@@ -23,12 +23,12 @@ export function checkAnswer(method: string, url: string, { status, headers, text
   answeredQueries.add(query.name);
   if (!headers.get('content-type')?.startsWith('application/json') || headers.has('content-disposition')) return;
   const body: unknown = JSON.parse(text);
-  const parsed = answerSchema(query).safeParse(body);
-  if (!parsed.success) throw new Error(`the answer of ${query.name} is not as its schema says: ${parsed.error.message}`);
-  const strange = strangeKeys(body, parsed.data);
-  if (strange.length > 0)
+  const parseResult = answerSchema(query).safeParse(body);
+  if (!parseResult.success) throw new Error(`the answer of ${query.name} is not as its schema says: ${parseResult.error.message}`);
+  const unknownKeys = strangeKeys(body, parseResult.data);
+  if (unknownKeys.length > 0)
     throw new Error(
-      `the answer of ${query.name} has keys that its schema does not know: ${strange.join(', ')}. Add them to the schema, or leave them out`,
+      `the answer of ${query.name} has keys that its schema does not know: ${unknownKeys.join(', ')}. Add them to the schema, or leave them out`,
     );
 }
 

@@ -112,9 +112,9 @@ export class CommandScenario {
     const refusal: unknown = await this.events().catch((error: unknown) => error);
     if (!(refusal instanceof Rejection)) throw new Error(`not refused: ${JSON.stringify(refusal)} ${String(refusal)}`);
     expect(refusal.reasons.map(({ field, code }) => (field === undefined ? code : `${field} ${code}`))).toEqual(codes);
-    const declared = new Set([...this.#requireDecider().command.rejections, ...[...this.#types.values()].flatMap(lockCodes)]);
-    const undeclared = refusal.reasons.map(({ code }) => code).filter((code) => refusal.status === 409 && !declared.has(code));
-    expect(undeclared, 'refusals that the command does not declare').toEqual([]);
+    const declaredCodes = new Set([...this.#requireDecider().command.rejections, ...[...this.#types.values()].flatMap(lockCodes)]);
+    const undeclaredCodes = refusal.reasons.map(({ code }) => code).filter((code) => refusal.status === 409 && !declaredCodes.has(code));
+    expect(undeclaredCodes, 'refusals that the command does not declare').toEqual([]);
   }
 
   /** States after the command by stream; a created one under 'new'. */
@@ -226,10 +226,10 @@ export class CommandScenario {
       rows: () => Promise.resolve(this.#lists.similarRows),
       catchUp: () => Promise.resolve(!this.#lists.isBehind),
       events: (stream, topics) => {
-        const happened = this.#histories.find((history) => history.id === stream)?.events ?? [];
+        const pastEvents = this.#histories.find((history) => history.id === stream)?.events ?? [];
         const { actor, now: at } = standard;
         return Promise.resolve(
-          happened
+          pastEvents
             .filter((event) => topics?.includes(event.topic) ?? true)
             .map((event) => Object.assign({ actor, at }, event))
             .toReversed(),

@@ -60,9 +60,9 @@ export async function createViewScenarios(application: Application) {
       ...createSubjectLoader(store, undefined),
     };
     const body = await handler.answer(queryContext);
-    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    answerSchema(handler.query).parse(parsed);
-    return answerShape.parse(parsed);
+    const parsedBody: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    answerSchema(handler.query).parse(parsedBody);
+    return answerShape.parse(parsedBody);
   };
   await happen(bystanders);
   await waitForViews();

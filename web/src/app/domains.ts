@@ -12,7 +12,7 @@ interface DomainCard {
 }
 
 /** Domains in the order of menus; what else knows them is derived. */
-const declared = [
+const domainDeclarations = [
   {
     domain: 'health',
     screen: 'health-data',
@@ -36,9 +36,9 @@ const declared = [
   },
 ] as const satisfies readonly DomainCard[];
 
-export type NavDomain = (typeof declared)[number]['domain'];
+export type NavDomain = (typeof domainDeclarations)[number]['domain'];
 
-export const domains: readonly (DomainCard & { readonly domain: NavDomain })[] = declared;
+export const domains: readonly (DomainCard & { readonly domain: NavDomain })[] = domainDeclarations;
 
 export const mayEnter = (domain: NavDomain): boolean => domains.some((card) => card.domain === domain && hasPermission(card.permissions));
 

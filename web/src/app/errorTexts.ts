@@ -10,12 +10,12 @@ export function createApiError(status: number, body: ApiErrorBody = {}): ApiErro
 
 /** Error catalogue of the specification (text 1, section 8), in its order. */
 function responseAlert(status: number, body: ApiErrorBody): AlertTexts {
-  const numbered = t('error:status', { status: String(status) });
+  const titleWithStatus = t('error:status', { status: String(status) });
   if (status === 0) return { title: t('error:network'), text: t('error:network_text') };
-  if (status === 500) return { title: numbered, text: t('error:server') };
-  if (status === 404) return { title: numbered, text: bootData.config.joke_404 ?? t('error:joke_404') };
-  if (body.message || body.title) return { title: headingOf(status, body) ?? numbered, text: body.message ?? '' };
-  return { title: numbered, text: body.detail ?? t('error:unknown') };
+  if (status === 500) return { title: titleWithStatus, text: t('error:server') };
+  if (status === 404) return { title: titleWithStatus, text: bootData.config.joke_404 ?? t('error:joke_404') };
+  if (body.message || body.title) return { title: headingOf(status, body) ?? titleWithStatus, text: body.message ?? '' };
+  return { title: titleWithStatus, text: body.detail ?? t('error:unknown') };
 }
 
 /** Title as sent; standard titles of our server, which come with a code, are translated. */

@@ -4,7 +4,7 @@ type Catalogue = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, string | number>>;
 
 const languages = { de: () => import('../i18n/de/catalogues.ts'), en: () => import('../i18n/en/catalogues.ts') };
-const loaded = new Map<string, Catalogue>();
+const loadedCatalogues = new Map<string, Catalogue>();
 const decimalFormat = cacheByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 let current: Language = bootData.language;
@@ -17,14 +17,14 @@ export const locale = (): string => (current === 'de' ? 'de-DE' : 'en-GB');
 /** Loads catalogues of the current language, named by routes. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   namespaces.forEach((namespace) => requestedNamespaces.add(namespace));
-  const spoken = current;
-  const { catalogueLoaders } = await languages[spoken]();
+  const currentLanguage = current;
+  const { catalogueLoaders } = await languages[currentLanguage]();
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const key = `${spoken}/${namespace}`;
+      const key = `${currentLanguage}/${namespace}`;
       const load = catalogueLoaders[`${namespace}.json`];
       if (!load) throw new Error(`No catalogue ${key}`);
-      if (!loaded.has(key)) loaded.set(key, await load());
+      if (!loadedCatalogues.has(key)) loadedCatalogues.set(key, await load());
     }),
   );
 }
@@ -47,7 +47,7 @@ export async function switchLanguage(next: Language): Promise<void> {
   }
 }
 
-const find = (namespace: string, name: string) => loaded.get(`${current}/${namespace}`)?.[name];
+const find = (namespace: string, name: string) => loadedCatalogues.get(`${current}/${namespace}`)?.[name];
 
 export function hasText(key: string): boolean {
   const colon = key.indexOf(':');

@@ -8,16 +8,16 @@ export interface ShortcutDescription {
 /** Event of keys that a page declares late. */
 export const SHORTCUT_HELP_CHANGED_EVENT = 'kurator-keys-declared';
 
-const declared = new Set<readonly ShortcutDescription[]>();
+const declaredShortcuts = new Set<readonly ShortcutDescription[]>();
 
 /** Adds keys to the sheet (`?`). @returns a function that removes them */
 export function addToShortcutHelp(keys: readonly ShortcutDescription[]): () => void {
-  declared.add(keys);
+  declaredShortcuts.add(keys);
   document.dispatchEvent(new Event(SHORTCUT_HELP_CHANGED_EVENT));
-  return () => void declared.delete(keys);
+  return () => void declaredShortcuts.delete(keys);
 }
 
-export const shortcutDescriptions = (): readonly ShortcutDescription[] => [...declared].flat();
+export const shortcutDescriptions = (): readonly ShortcutDescription[] => [...declaredShortcuts].flat();
 
 export const isInputElement = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -58,9 +58,9 @@ export function listenForKeys(hear: (event: KeyboardEvent) => void): () => void 
   const replay = async (): Promise<void> => {
     const before = document.activeElement;
     for (const event of waitingKeys()) {
-      const focused = document.activeElement;
+      const focusedElement = document.activeElement;
       if (!isListening || event.defaultPrevented) continue;
-      if (focused !== before && isText(focused)) typeInto(focused, event);
+      if (focusedElement !== before && isText(focusedElement)) typeInto(focusedElement, event);
       else onKey(event);
       // Draws the opened element before the next key.
       if (event.defaultPrevented) await new Promise((resolve) => setTimeout(resolve));

@@ -1,8 +1,8 @@
 import { foldText } from '@kurator/contract/text/foldText';
 
 export function hasAllWords(text: string, typed: string): boolean {
-  const folded = foldText(text);
+  const foldedText = foldText(text);
   return foldText(typed)
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .every((word) => foldedText.includes(word));
 }

@@ -50,12 +50,12 @@ export function toggleFavouriteDomain(domain: NavDomain): void {
 export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
 export const lastDomain = (): NavDomain | undefined => readStoredDomain('last_domain');
 
-let folded: readonly string[] = (localStorage.getItem('nav_folded') ?? '').split(' ');
+let foldedSections: readonly string[] = (localStorage.getItem('nav_folded') ?? '').split(' ');
 /** Folded sections of the navigation. */
-export const useFoldedNavSections = (): readonly string[] => useValue(() => folded);
+export const useFoldedNavSections = (): readonly string[] => useValue(() => foldedSections);
 export function toggleNavSection(section: string): void {
-  folded = folded.includes(section) ? folded.filter((each) => each !== section) : [...folded, section];
-  localStorage.setItem('nav_folded', folded.join(' '));
+  foldedSections = foldedSections.includes(section) ? foldedSections.filter((each) => each !== section) : [...foldedSections, section];
+  localStorage.setItem('nav_folded', foldedSections.join(' '));
   notifyListeners();
 }
 

@@ -24,12 +24,12 @@ interface StoredEntities {
   readonly entities?: readonly OpenedEntity[];
 }
 
-const none: readonly OpenedEntity[] = [];
+const noEntities: readonly OpenedEntity[] = [];
 
 /** The person's own entities of those that are stored. */
 function ownOf(text: string | null): readonly OpenedEntity[] {
-  const { by, entities = none } = parseTrustedJson<StoredEntities>(text ?? '{}');
-  return by !== undefined && by === me()?.id ? entities : none;
+  const { by, entities = noEntities } = parseTrustedJson<StoredEntities>(text ?? '{}');
+  return by !== undefined && by === me()?.id ? entities : noEntities;
 }
 
 /** The entities that the person opened last in this browser, the newest first; another person's are replaced by them. */

@@ -1,16 +1,16 @@
 import { createExternalStore } from './externalStore.ts';
 
-const behind = new Set<string>();
+const staleUrls = new Set<string>();
 const { notifyListeners, useValue } = createExternalStore();
 
 /** Records whether an answer lacks the last command (header X-Read-Behind). */
 export function recordStaleness(url: string, response: Pick<Response, 'headers'>): void {
   const isLate = Number(response.headers.get('x-read-behind') ?? 0) > 0;
   if (isLate === isStale(url)) return;
-  if (isLate) behind.add(url);
-  else behind.delete(url);
+  if (isLate) staleUrls.add(url);
+  else staleUrls.delete(url);
   notifyListeners();
 }
 
-export const isStale = (url: string): boolean => behind.has(url);
+export const isStale = (url: string): boolean => staleUrls.has(url);
 export const useIsStale = (url: string): boolean => useValue(() => isStale(url));

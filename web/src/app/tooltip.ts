@@ -30,8 +30,8 @@ export function startTooltip(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     // Tooltip of a row with the truncated texts of its cells, after a delay.
-    const rest = target.querySelector(':scope[data-row] [data-rest]');
-    show(rest ?? target, rest ? 400 : 0);
+    const hiddenText = target.querySelector(':scope[data-row] [data-rest]');
+    show(hiddenText ?? target, hiddenText ? 400 : 0);
   });
   document.addEventListener('focusout', hide);
   document.addEventListener('pointerdown', hide);

@@ -6,11 +6,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const hidden = { visibility: 'hidden' } as const;
+const hiddenStyle = { visibility: 'hidden' } as const;
 
 /** Keeps the place of what is loaded later, so that nothing moves when it comes. */
 export const Placeholder = ({ className, children }: Props) => (
-  <span className={className} style={hidden} aria-hidden>
+  <span className={className} style={hiddenStyle} aria-hidden>
     {children}
   </span>
 );

@@ -1,7 +1,7 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
 import { businessManagementPermission } from '../permission.ts';
 
-const declared = {
+const queryBase = {
   area: 'business',
   permission: businessManagementPermission,
   params: ['year', 'read_after'],
@@ -10,14 +10,14 @@ const declared = {
 
 /** Accounts of a project in the columns of their upload; the year is that of their verification. */
 export const accountsCsv = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'business_project.accounts_csv',
   path: 'management/projects/{id}/export/accounts.csv',
 });
 
 /** Awardees of a project in the columns of their upload, perhaps of one year, without those that are not delivered. */
 export const awardeesCsv = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'business_project.awardees_csv',
   path: 'management/projects/{id}/export/awardees.csv',
 });

@@ -3,7 +3,7 @@ import { hiddenField } from '../../kit/field.ts';
 import { tableFileField, tableRejections } from '../../seedwork/tableFile.ts';
 import { businessManagementPermission } from '../permission.ts';
 
-const declared = {
+const commandBase = {
   area: 'business',
   subjectType: 'business_project',
   permission: businessManagementPermission,
@@ -12,7 +12,7 @@ const declared = {
 } as const;
 
 /** Creates and updates accounts of a project. Answers a job with a plan. */
-export const businessProjectUploadAccounts = defineCommand({ ...declared, topic: 'project.upload_data' });
+export const businessProjectUploadAccounts = defineCommand({ ...commandBase, topic: 'project.upload_data' });
 
 /** Creates and updates awardees of a project. Answers a job with a plan. */
-export const businessProjectUploadAwardees = defineCommand({ ...declared, topic: 'project.upload_awardee_properties' });
+export const businessProjectUploadAwardees = defineCommand({ ...commandBase, topic: 'project.upload_awardee_properties' });

@@ -5,7 +5,7 @@ import { businessVerificationPermission } from '../permission.ts';
 import { accountVerificationPageList } from './verification.list.ts';
 import type { AccountVerificationAnswer, AccountVerificationListAnswer } from './verification.answer.ts';
 
-const declared = { area: 'business', permission: businessVerificationPermission } as const;
+const queryBase = { area: 'business', permission: businessVerificationPermission } as const;
 
 const commonParams = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
 /** Parameters that say the year, here in the order of their weight. */
@@ -17,7 +17,7 @@ const filters = [...commonParams, ...accountVerificationPageList.filters.map(({ 
  * exists.
  */
 export const accountVerificationList = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'account_verification.list',
   path: 'verification/accounts/',
   params: [...filters, 'limit', 'offset', 'facets'],
@@ -26,7 +26,7 @@ export const accountVerificationList = defineQuery({
 
 /** Neighbours of an account in the filtered, sorted list; the account itself need not be a hit. */
 export const accountVerificationNeighbours = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'account_verification.neighbours',
   path: 'verification/accounts/neighbours/{id}/',
   params: [...filters, 'limit'],
@@ -35,7 +35,7 @@ export const accountVerificationNeighbours = defineQuery({
 
 /** Open inquiries whose assignee asks, the first due first. */
 export const accountVerificationAssignedInquiries = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'account_verification.inquiries',
   path: 'verification/inquiries/',
   params: ['limit', 'offset'],
@@ -44,7 +44,7 @@ export const accountVerificationAssignedInquiries = defineQuery({
 
 /** Account as it is verified for the year that the list has with the same parameters. */
 export const accountVerificationById = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'account_verification.detail',
   path: 'verification/accounts/{id}/',
   params: yearParams,
@@ -53,7 +53,7 @@ export const accountVerificationById = defineQuery({
 
 /** File of the filtered list. */
 export const accountVerificationExport = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'account_verification.export',
   path: 'export/lists/verification',
   params: [...filters, 'output_format', 'language', 'columns'],

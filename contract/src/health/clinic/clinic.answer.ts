@@ -3,17 +3,17 @@ import { caseCounts, entityFields, entityRowFields, yearlyReport, verificationFl
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
 
-const nullable = z.string().nullable();
+const nullableText = z.string().nullable();
 
 export const clinicRow = z
   .object({
     ...entityRowFields,
     ...hospitalInRow,
-    hospital_ik_number: nullable,
+    hospital_ik_number: nullableText,
     location_id: z.uuid(),
     location_name: z.string(),
     location_human_id: z.number(),
-    location_number: nullable,
+    location_number: nullableText,
   })
   .meta({ id: 'ClinicRow' });
 export type ClinicRow = z.infer<typeof clinicRow>;
@@ -37,15 +37,15 @@ export const clinicParentsAnswer = z
   .object({
     hospital_id: z.uuid(),
     hospital_name: z.string(),
-    hospital_display_name: nullable,
-    hospital_gba_name: nullable,
-    hospital_gba_ik_number: nullable,
+    hospital_display_name: nullableText,
+    hospital_gba_name: nullableText,
+    hospital_gba_ik_number: nullableText,
     hospital_is_blacklisted: z.boolean(),
     location_id: z.uuid(),
     location_name: z.string(),
-    location_display_name: nullable,
-    location_gba_name: nullable,
-    location_gba_location_number: nullable,
+    location_display_name: nullableText,
+    location_gba_name: nullableText,
+    location_gba_location_number: nullableText,
     location_number_of_beds: z.number().nullable(),
     location_is_blacklisted: z.boolean(),
   })

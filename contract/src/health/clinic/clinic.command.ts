@@ -5,10 +5,10 @@ import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/ent
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { clinic } from './clinic.type.ts';
 
-const declared = healthCommandBaseOf('clinic');
+const commandBase = healthCommandBaseOf('clinic');
 
 export const clinicCreate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'clinic.create',
   fields: {
     hospital_id: hiddenField('uuid'),
@@ -20,7 +20,7 @@ export const clinicCreate = defineCommand({
 });
 
 export const clinicUpdate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'clinic.update',
   subject: 'clinic_id',
   fields: { clinic_id: hiddenField('uuid'), ...commandFieldsOf(clinic.fields, 'update') },
@@ -29,7 +29,7 @@ export const clinicUpdate = defineCommand({
 
 /** `hospital_id` is the clinic's current hospital; the target location may belong to another. */
 export const clinicMove = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'clinic.move',
   subject: 'clinic_id',
   fields: { clinic_id: hiddenField('uuid'), hospital_id: hiddenField('uuid'), location_human_id: requiredField('humanId') },
@@ -37,7 +37,7 @@ export const clinicMove = defineCommand({
 });
 
 export const clinicDelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'clinic.delete',
   undo: { topic: 'clinic.undelete' },
   subject: 'clinic_id',
@@ -47,7 +47,7 @@ export const clinicDelete = defineCommand({
 });
 
 export const clinicUndelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'clinic.undelete',
   undo: { topic: 'clinic.delete' },
   subject: 'clinic_id',

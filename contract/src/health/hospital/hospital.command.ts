@@ -7,10 +7,10 @@ import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/ent
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { hospital } from './hospital.type.ts';
 
-const declared = healthCommandBaseOf('hospital');
+const commandBase = healthCommandBaseOf('hospital');
 
 export const hospitalCreate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital.create',
   fields: {
     ...commandFieldsOf(hospital.fields, 'create'),
@@ -26,7 +26,7 @@ export const hospitalCreate = defineCommand({
 });
 
 export const hospitalUpdate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital.update',
   subject: 'hospital_id',
   fields: {
@@ -37,7 +37,7 @@ export const hospitalUpdate = defineCommand({
 });
 
 export const hospitalDelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital.delete',
   undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
@@ -47,7 +47,7 @@ export const hospitalDelete = defineCommand({
 });
 
 export const hospitalUndelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital.undelete',
   undo: { topic: 'hospital.delete', values: { with_restored: true } },
   hasEffects: true,

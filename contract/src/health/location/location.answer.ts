@@ -4,15 +4,15 @@ import { location } from './location.type.ts';
 import { contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 
-const nullable = z.string().nullable();
+const nullableText = z.string().nullable();
 
 const clinicSummary = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    display_name: nullable,
+    display_name: nullableText,
     dms_one_id: z.number(),
-    city: nullable,
+    city: nullableText,
     is_blacklisted: z.boolean(),
     is_deleted: z.boolean(),
     location_id: z.uuid(),
@@ -25,9 +25,9 @@ export const locationFields = {
   id: z.uuid(),
   version: z.number(),
   name: z.string(),
-  display_name: nullable,
-  gba_name: nullable,
-  gba_location_number: nullable,
+  display_name: nullableText,
+  gba_name: nullableText,
+  gba_location_number: nullableText,
   dms_one_id: z.number(),
   address_str: z.string(),
   number_of_beds: z.number().nullable(),
@@ -48,9 +48,9 @@ export const parentHospital = z
     id: z.uuid(),
     dms_one_id: z.number(),
     name: z.string(),
-    display_name: nullable,
-    gba_name: nullable,
-    gba_ik_number: nullable,
+    display_name: nullableText,
+    gba_name: nullableText,
+    gba_ik_number: nullableText,
     is_blacklisted: z.boolean(),
     is_deleted: z.boolean(),
     primary_contact: contact.nullable(),
@@ -61,8 +61,8 @@ export type ParentHospital = z.infer<typeof parentHospital>;
 export const hospitalInRow = {
   hospital_id: z.uuid(),
   hospital_name: z.string(),
-  hospital_display_name: nullable,
-  hospital_gba_ik_number: nullable,
+  hospital_display_name: nullableText,
+  hospital_gba_ik_number: nullableText,
   hospital_human_id: z.number(),
 };
 

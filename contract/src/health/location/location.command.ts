@@ -6,10 +6,10 @@ import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/ent
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { location } from './location.type.ts';
 
-const declared = healthCommandBaseOf('hospital_location');
+const commandBase = healthCommandBaseOf('hospital_location');
 
 export const locationCreate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospitallocation.create',
   fields: {
     hospital_id: hiddenField('uuid'),
@@ -23,7 +23,7 @@ export const locationCreate = defineCommand({
 });
 
 export const locationUpdate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital.location.update',
   subject: 'location_id',
   fields: {
@@ -35,7 +35,7 @@ export const locationUpdate = defineCommand({
 
 /** Sets beds of the current report year; has a path but no topic in the specification. */
 export const locationSetBeds = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital_location.set_bed_count',
   path: '/dms/health/api/query/research/locations/{id}/bed-count',
   subject: 'location_id',
@@ -44,7 +44,7 @@ export const locationSetBeds = defineCommand({
 });
 
 export const locationMove = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital_location.move',
   subject: 'location_id',
   fields: { location_id: hiddenField('uuid'), hospital_id: hiddenField('uuid'), new_hospital_human_id: requiredField('humanId') },
@@ -60,7 +60,7 @@ export const locationMove = defineCommand({
 });
 
 export const locationDelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital_location.delete',
   undo: { topic: 'hospital_location.undelete' },
   subject: 'location_id',
@@ -70,7 +70,7 @@ export const locationDelete = defineCommand({
 });
 
 export const locationUndelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'hospital_location.undelete',
   undo: { topic: 'hospital_location.delete', values: { with_restored: true } },
   hasEffects: true,

@@ -21,7 +21,7 @@ export const affiliationRulesFor = (type: string): readonly AffiliationRule[] =>
         ? ['default', 'mvz_name']
         : ['default'];
 
-const declared = { area: 'health', entity: 'medic', permission: healthEditingPermission, subject: 'medic_id' } as const;
+const commandBase = { area: 'health', entity: 'medic', permission: healthEditingPermission, subject: 'medic_id' } as const;
 const subject = { medic_id: hiddenField('uuid'), affiliation_id: hiddenField('uuid') } as const;
 const targets = affiliationTypes.map((type) => `${type}_id`);
 
@@ -31,7 +31,7 @@ const exactlyOne: CommandRule = (values) => {
 };
 
 export const affiliationCreate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.affiliation.create',
   fields: {
     medic_id: hiddenField('uuid'),
@@ -42,7 +42,7 @@ export const affiliationCreate = defineCommand({
 });
 
 export const affiliationDelete = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.affiliation.delete',
   isDangerous: true,
   fields: subject,
@@ -50,14 +50,14 @@ export const affiliationDelete = defineCommand({
 });
 
 export const affiliationSetWish = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.affiliation.set_wish',
   fields: subject,
   rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.is_wish', 'affiliation.target_deleted'],
 });
 
 export const affiliationSetRule = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.affiliation.set_rule',
   fields: { ...subject, rule: requiredField('affiliationRule', { options: affiliationRules }) },
   rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.rule_not_applicable'],

@@ -5,11 +5,11 @@ import { comment, email, event, searchMatchShape, note, phone, verificationFlags
 import { relatedAwardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
-const nullable = z.string().nullable();
+const nullableText = z.string().nullable();
 export const specializationRow = z.object({ label: z.string(), code: z.string() });
 export type SpecializationRow = z.infer<typeof specializationRow>;
 
-const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable, is_deleted: z.boolean() });
+const institute = z.object({ name: z.string(), zipcode: nullableText, city: nullableText, street: nullableText, is_deleted: z.boolean() });
 
 /** A row of the medic list. `sg_id` is there for holders of its permission only. */
 const medicListRow = z
@@ -17,7 +17,7 @@ const medicListRow = z
     id: z.uuid(),
     dms_one_id: z.number(),
     name: z.string(),
-    display_name: nullable,
+    display_name: nullableText,
     ...rowShapeOf(medic.fields),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
@@ -47,15 +47,15 @@ export const medicAnswer = z
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
-    process_blacklist_reason: nullable,
-    editorial_blacklist_reason: nullable,
-    blacklist_reason: nullable,
+    process_blacklist_reason: nullableText,
+    editorial_blacklist_reason: nullableText,
+    blacklist_reason: nullableText,
     is_top: z.boolean(),
     is_top_this_year: z.boolean(),
     ...verificationFlags,
     optin: z.boolean(),
-    optin_date: nullable,
-    optin_source: nullable,
+    optin_date: nullableText,
+    optin_source: nullableText,
     specializations: z.string(),
     specialization_codes: z.array(z.string()),
     note: note.nullable(),
@@ -81,14 +81,14 @@ export const affiliation = z
       id: z.uuid(),
       dms_one_id: z.number(),
       name: z.string(),
-      display_name: nullable,
+      display_name: nullableText,
       address_str: z.string(),
       is_blacklisted: z.boolean(),
       is_deleted: z.boolean(),
-      hospital_name: nullable,
+      hospital_name: nullableText,
     }),
     /** Text of the summary under each rule that can apply. */
-    previews: z.record(z.string(), z.object({ name: z.string(), street: nullable, zipcode: nullable, city: nullable })),
+    previews: z.record(z.string(), z.object({ name: z.string(), street: nullableText, zipcode: nullableText, city: nullableText })),
   })
   .meta({ id: 'Affiliation' });
 
@@ -96,11 +96,11 @@ export const affiliation = z
 export const affiliationsAnswer = z.object({
   affiliations: z.array(affiliation),
   primary: z.object({
-    name: nullable,
+    name: nullableText,
     source: z.enum(['wish', 'only', 'import', 'none']),
-    street: nullable,
-    zipcode: nullable,
-    city: nullable,
+    street: nullableText,
+    zipcode: nullableText,
+    city: nullableText,
     is_blacklisted: z.boolean(),
     is_deleted: z.boolean(),
   }),

@@ -5,10 +5,10 @@ import { deletionCommandsOf, duplicateRejections, skipDuplicateCheckField } from
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { medic } from './medic.type.ts';
 
-const declared = healthCommandBaseOf('medic');
+const commandBase = healthCommandBaseOf('medic');
 
 export const medicCreate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.create',
   fields: {
     ...commandFieldsOf(medic.fields, 'create'),
@@ -20,7 +20,7 @@ export const medicCreate = defineCommand({
 
 /** The comment is the reason. birth_year: 0 resets, empty keeps. sg_id: absent keeps, empty removes; it needs a permission of its own. */
 export const medicUpdate = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.update',
   subject: 'medic_id',
   fields: {
@@ -57,7 +57,7 @@ const slotsInOrder: CommandRule = (values) => {
 };
 
 export const medicChangeSpecializations = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.change_specializations',
   subject: 'medic_id',
   fields: {
@@ -75,7 +75,7 @@ export const medicChangeSpecializations = defineCommand({
 
 /** Newest consent of a medic. Default date: today. */
 export const medicSetOptin = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medic.set_optin',
   subject: 'medic_id',
   fields: { medic_id: hiddenField('uuid'), optin: requiredField('flag'), date: optionalField('pastDate'), source: optionalField('text') },

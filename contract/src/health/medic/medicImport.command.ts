@@ -5,7 +5,7 @@ import { tableFileField, tableRejections } from '../../seedwork/tableFile.ts';
 import { healthResearchPermission } from '../permission.ts';
 import { medic } from './medic.type.ts';
 
-const declared = { area: 'health', permission: healthResearchPermission } as const;
+const commandBase = { area: 'health', permission: healthResearchPermission } as const;
 
 /** Columns besides medic_id, each read if switched on. */
 export const overwriteColumns = [...fieldNamesWith(medic.fields, 'isImportable'), 'phone', 'email', 'website'] as const;
@@ -25,7 +25,7 @@ const overwritesSomething: CommandRule = (values) =>
 
 /** Overwrites switched-on columns by medic_id; phone, email and website become primary. Answers a job with a plan. */
 export const medicsOverwrite = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medics.overwrite_master_data',
   fields: {
     file: tableFileField,
@@ -50,7 +50,7 @@ export const wishAffiliationColumns = [
 export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 
 export const wishAffiliationsImport = defineCommand({
-  ...declared,
+  ...commandBase,
   topic: 'medics.create_wish_affiliations',
   fields: { file: tableFileField },
   rejections: tableRejections,

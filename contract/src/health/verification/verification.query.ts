@@ -4,7 +4,7 @@ import type { AssignedInquiries } from '../../seedwork/verification.answer.ts';
 import { healthVerificationPermission } from '../permission.ts';
 import type { VerificationAnswer, VerificationListAnswer, VerificationTypeYears } from './verification.answer.ts';
 
-const declared = { area: 'health', permission: healthVerificationPermission } as const;
+const queryBase = { area: 'health', permission: healthVerificationPermission } as const;
 
 const filters = [
   'search',
@@ -26,7 +26,7 @@ const filters = [
 
 /** The entities of a type of verification in a year; the newest open one where none is named. */
 export const verificationList = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'verification.list',
   path: 'verification/entities/{type}/',
   params: [...filters, 'limit', 'offset', 'facets'],
@@ -35,7 +35,7 @@ export const verificationList = defineQuery({
 
 /** Neighbours of an entity in the filtered, sorted list; the entity itself need not be a hit. */
 export const verificationNeighbours = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'verification.neighbours',
   path: 'verification/neighbours/{type}/{id}/',
   params: filters,
@@ -44,7 +44,7 @@ export const verificationNeighbours = defineQuery({
 
 /** The years of each type of verification, the newest first. */
 export const verificationTypeYears = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'verification.meta',
   path: 'verification/meta/',
   answer: answerType<VerificationTypeYears>,
@@ -52,7 +52,7 @@ export const verificationTypeYears = defineQuery({
 
 /** Open inquiries whose assignee asks, the first due first. */
 export const verificationAssignedInquiries = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'verification.inquiries',
   path: 'verification/inquiries/',
   params: ['limit', 'offset'],
@@ -61,7 +61,7 @@ export const verificationAssignedInquiries = defineQuery({
 
 /** An entity as it is verified for a year. */
 export const verificationById = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'verification.detail',
   path: 'verification/entity/{type}/{id}/',
   params: ['year'],
@@ -70,7 +70,7 @@ export const verificationById = defineQuery({
 
 /** The file of the awardees of a type of verification and a year. */
 export const verificationAwardeesExport = defineQuery({
-  ...declared,
+  ...queryBase,
   name: 'verification.export_awardees',
   path: 'verification/entities/{type}/{year}/export_awardees',
   params: ['output_format', 'language'],

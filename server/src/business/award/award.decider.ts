@@ -22,8 +22,8 @@ const nameTaken =
 /** Built-in properties of every award; their labels may be changed. */
 function createReservedPropertyDefinitions(): JsonObject {
   const rank = createProperty({}, 'award_rank', { label: 'Rang', format: 'int', allow_null: true });
-  const scored = { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true } as const;
-  const scoring = rank instanceof Rejection ? rank : createProperty(rank, 'award_scoring', scored);
+  const scoreColumn = { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true } as const;
+  const scoring = rank instanceof Rejection ? rank : createProperty(rank, 'award_scoring', scoreColumn);
   if (rank instanceof Rejection || scoring instanceof Rejection) throw new Error('the properties of every award cannot be defined');
   return { ...rank, ...scoring };
 }

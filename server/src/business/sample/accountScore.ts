@@ -25,9 +25,9 @@ const orderOf = (award: string, { number }: Candidate): string => hash('sha256',
 
 /** Ranks the accounts of a project for an award: as its list has them, then some that missed it. Deterministic. */
 export function rankAccounts(award: string, candidates: readonly Candidate[]): readonly AccountScore[] {
-  const listed = candidates.flatMap(({ rank, ...account }) => (rank === null ? [] : [{ ...account, rank, isOnList: true }]));
-  const lowest = listed.toSorted((a, b) => b.rank - a.rank)[0];
-  const room = listed.length === 0 ? RANKED_ON_EMPTY_LIST : 0;
+  const listedAccounts = candidates.flatMap(({ rank, ...account }) => (rank === null ? [] : [{ ...account, rank, isOnList: true }]));
+  const lowest = listedAccounts.toSorted((a, b) => b.rank - a.rank)[0];
+  const room = listedAccounts.length === 0 ? RANKED_ON_EMPTY_LIST : 0;
   const others = candidates
     .filter(({ rank }) => rank === null)
     .toSorted((a, b) => orderOf(award, a).localeCompare(orderOf(award, b)))
@@ -39,5 +39,5 @@ export function rankAccounts(award: string, candidates: readonly Candidate[]): r
       score: Math.max(0, Math.round(((lowest?.score ?? 98) - 1.7 * (index + 1)) * 10) / 10),
       isOnList: index < room,
     }));
-  return [...listed.toSorted((a, b) => a.rank - b.rank), ...others];
+  return [...listedAccounts.toSorted((a, b) => a.rank - b.rank), ...others];
 }

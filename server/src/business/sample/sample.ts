@@ -99,12 +99,12 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
   if (!ranking_group) return;
   for (const period of [newest - 1, newest]) {
     const isNewest = period === newest;
-    const scored = awards.map(({ award_id, next }) => (isNewest ? next : award_id));
-    const rows = scored.flatMap((award, place) => {
+    const scoredAwardIds = awards.map(({ award_id, next }) => (isNewest ? next : award_id));
+    const rows = scoredAwardIds.flatMap((award, place) => {
       const candidates = accounts.map((id, index) => ({
         id,
         number: numberOf(slug, index),
-        ...placeOf(index, place, scored.length, isNewest),
+        ...placeOf(index, place, scoredAwardIds.length, isNewest),
       }));
       return rankAccounts(at(listing.awards, place), candidates).map(({ id, rank, score, isOnList }): readonly FactValue[] => [
         award,
@@ -117,7 +117,7 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
       ]);
     });
     const scoreRun = await writeRun(pool, rankingScoreTable, { id: deriveStreamId(`sample scores ${slug} ${period}`), rows });
-    await run(unit, businessProjectApplyScores, { project_id, awards: scored.join(' '), ...scoreRun });
+    await run(unit, businessProjectApplyScores, { project_id, awards: scoredAwardIds.join(' '), ...scoreRun });
   }
 }
 

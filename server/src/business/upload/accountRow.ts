@@ -164,8 +164,8 @@ function* addressCommands(present: CurrentAccount, cells: Cells): Generator<RowC
     return;
   }
   const isGerman = (country ?? 'DE') === 'DE';
-  const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...addressFields };
-  yield { command: addressCreate, body: { ...entity(present), ...created }, columns: columnOfAddressField };
+  const createdAddress = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...addressFields };
+  yield { command: addressCreate, body: { ...entity(present), ...createdAddress }, columns: columnOfAddressField };
 }
 
 function* verificationCommands(present: CurrentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {

@@ -84,23 +84,23 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     const faults = [...findKeyFaults(cells, account), ...losses, ...findAccountFaults(cells)];
     if (isBeside) faults.unshift(zerosFault('human_id', fileCells['human_id'] ?? '', beside));
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
-    const elsewhere = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
-    if (elsewhere !== undefined)
+    const otherProject = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
+    if (otherProject !== undefined)
       faults.unshift({
         column: 'human_id',
         code: 'upload.other_project',
-        params: { name: textOf(unit.streams.peek(elsewhere)?.state['name'] ?? '') },
+        params: { name: textOf(unit.streams.peek(otherProject)?.state['name'] ?? '') },
       });
-    const about = {
+    const rowBase = {
       ...(account ? { subject: account.id } : {}),
       reliesOn: basisOf(cells, chunkData),
       label: account ? entityNameOf(account) : (cells['name'] ?? ''),
       faults,
     };
-    if (earlier !== undefined || elsewhere !== undefined || isBeside) return about;
+    if (earlier !== undefined || otherProject !== undefined || isBeside) return rowBase;
     if (key !== '') memory.keep(line, subject);
     return {
-      ...about,
+      ...rowBase,
       ...(account && !isLiving(account) ? { state: 'new' } : {}),
       unchanged: unchangedColumns,
       warnings: async () => (account ? findFormerNumberFaults('human_id', key, account) : []),
@@ -180,6 +180,6 @@ async function commentsOf(
     text: 'select stream_id, topic, actor, data from event where stream_id = any($1) and topic = any($2) order by stream_id, version',
     values: [ids, commentEventTopics],
   });
-  const grouped = Map.groupBy(events, ({ stream_id }) => stream_id);
-  return new Map([...grouped].map(([id, some]) => [id, foldComments(some).map(({ text }) => text)]));
+  const eventsByStream = Map.groupBy(events, ({ stream_id }) => stream_id);
+  return new Map([...eventsByStream].map(([id, some]) => [id, foldComments(some).map(({ text }) => text)]));
 }

@@ -61,11 +61,11 @@ function planOf(
   { unit, language }: ImportRunContext,
 ): BestEffortRow {
   const { awardee, award, entity: account } = peekAwardeeWithAward(unit, id);
-  const about = { subject: id, label: `${entityNameOf(account)} · ${awardStateOf(award).name}` };
-  if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
+  const rowBase = { subject: id, label: `${entityNameOf(account)} · ${awardStateOf(award).name}` };
+  if (isChangedByHand(histories.get(id) ?? [])) return { ...rowBase, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyFieldName('award_rank')])['value'];
   return {
-    ...about,
+    ...rowBase,
     state: 'dropped',
     changes: async () => [
       deletionRowChange,

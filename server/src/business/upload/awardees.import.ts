@@ -105,7 +105,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const { cells, unchangedColumns, losses } = compareWithAwardee(fileCells, { award, account, awardee });
     const values = propertyCells(cells);
     const fields = [...values.keys()].map(propertyFieldName);
-    const about = {
+    const rowBase = {
       unchanged: unchangedColumns,
       reliesOn: `${award.id} ${account.id} ${definitionRules(award.state, fields)}`,
       label: `${entityNameOf(account)} · ${awardStateOf(award).name} ${awardStateOf(award).year}`,
@@ -113,14 +113,14 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     };
     const earlier = memory.before(line, id)?.line;
     if (earlier !== undefined)
-      return { ...about, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
+      return { ...rowBase, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
     memory.keep(line, id);
     faults.push(...losses, ...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
     const isDeleted = readValidFlag(cells, 'deleted') ?? false;
     const isUndeletion = awardee !== undefined && !isLiving(awardee) && !isDeleted;
     const isDeletion = awardee !== undefined && isLiving(awardee) && isDeleted;
     return {
-      ...about,
+      ...rowBase,
       ...(isUndeletion ? { state: 'new' } : isDeletion ? { state: 'dropped' } : {}),
       faults,
       warnings: async () => findFormerNumberFaults('account_id', number, account),
@@ -137,15 +137,15 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
 function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): ComparedRow {
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
-  const stored = compareWithStored(cells, {
+  const comparison = compareWithStored(cells, {
     award_name: awardStateOf(award).name,
     account_id: accountStateOf(account).human_id,
     ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),
   });
   const values = awardee?.state ?? {};
   return {
-    ...stored,
-    unchangedColumns: [...stored.unchangedColumns, ...unchangedPropertyColumns(award.state, values, cells, columnOf)],
+    ...comparison,
+    unchangedColumns: [...comparison.unchangedColumns, ...unchangedPropertyColumns(award.state, values, cells, columnOf)],
     losses: findSpreadsheetLosses(cells, storedPropertyTexts(award.state, values, columnOf)),
   };
 }
@@ -253,11 +253,17 @@ interface Row {
 function findPropertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
   const names = new Set(definitionsOf(award.state).active.map(({ name }) => name));
   const { name: awardName } = awardStateOf(award);
-  const foreign = [...values.keys()].filter((name) => !names.has(name));
-  const missing = isNew ? [...names].filter((name) => cells[columnOf(name)] === undefined) : [];
+  const foreignNames = [...values.keys()].filter((name) => !names.has(name));
+  const missingNames = isNew ? [...names].filter((name) => cells[columnOf(name)] === undefined) : [];
   return [
-    ...foreign.map((name): RowFault => ({ column: columnOf(name), code: 'upload.property_of_other_award', params: { name: awardName } })),
-    ...(missing.length > 0 ? [{ column: null, code: 'upload.properties_missing', params: { names: missing.join(', ') } } as const] : []),
+    ...foreignNames.map((name): RowFault => ({
+      column: columnOf(name),
+      code: 'upload.property_of_other_award',
+      params: { name: awardName },
+    })),
+    ...(missingNames.length > 0
+      ? [{ column: null, code: 'upload.properties_missing', params: { names: missingNames.join(', ') } } as const]
+      : []),
   ];
 }
 

@@ -29,8 +29,12 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: Blac
     return { reason, isNew: hasContent(reasonCell) && !sharing.some(({ field }) => isOn(field, reason)) };
   };
   // Reasons are compared before the first command changes one.
-  const wished = blacklists.map((list) => ({ ...list, ...reasonOf(list.flag), isListed: typeof state?.[list.field] === 'string' }));
-  for (const { flag, put, take, reason, isNew, isListed } of wished) {
+  const wantedBlacklists = blacklists.map((list) => ({
+    ...list,
+    ...reasonOf(list.flag),
+    isListed: typeof state?.[list.field] === 'string',
+  }));
+  for (const { flag, put, take, reason, isNew, isListed } of wantedBlacklists) {
     const isWanted = readValidFlag(cells, flag);
     const commandParts = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
     if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: take, ...commandParts };

@@ -37,7 +37,7 @@ export function compareWithAccount(cells: Cells, account: LoadedStream, { commen
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
   const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, columnOfAddressField) };
-  const stored = compareWithStored(cells, {
+  const comparison = compareWithStored(cells, {
     human_id,
     ...own,
     ...textsOf(state.websites?.[0] ?? {}, { url: 'website' }),
@@ -47,8 +47,8 @@ export function compareWithAccount(cells: Cells, account: LoadedStream, { commen
     ...(comment === undefined ? {} : { comment }),
   });
   return {
-    ...stored,
-    unchangedColumns: [...stored.unchangedColumns, ...unchangedPropertyColumns(project.state, state, cells)],
+    ...comparison,
+    unchangedColumns: [...comparison.unchangedColumns, ...unchangedPropertyColumns(project.state, state, cells)],
     losses: findSpreadsheetLosses(cells, { ...own, ...storedPropertyTexts(project.state, state) }),
   };
 }

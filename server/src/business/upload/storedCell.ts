@@ -10,11 +10,11 @@ export function isUnchangedCell(holder: JsonObject, values: JsonObject, field: s
   const name = propertyNameOf(field) ?? '';
   const definition = definitionOf(holder, name);
   if (!definition) return false;
-  const stored = storedValue(values, name, definition);
-  if (isClearMark(cell)) return stored === undefined;
+  const storedContent = storedValue(values, name, definition);
+  if (isClearMark(cell)) return storedContent === undefined;
   const reading = readPropertyValue(definition, cell);
-  if (stored === undefined || !reading.ok) return false;
-  const { value } = stored;
+  if (storedContent === undefined || !reading.ok) return false;
+  const { value } = storedContent;
   return typeof value === 'string' && typeof reading.value === 'string' ? isPrintedAlike(value, reading.value) : value === reading.value;
 }
 

@@ -76,7 +76,7 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
     return award ? `${awardStateOf(award).name} ${awardStateOf(award).year}` : '';
   };
   const changedAwardees = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
-  const about = {
+  const rowBase = {
     subject: id,
     label: `${entityNameOf(account)} · ${accountStateOf(account).human_id}`,
     // The awardees as well must be those of the plan.
@@ -84,7 +84,7 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
   };
   if (changedAwardees.length > 0)
     return {
-      ...about,
+      ...rowBase,
       carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changedAwardees.map(awardName).join(', ') }),
     };
   const carryOut = async () => {
@@ -92,10 +92,10 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
     if (events.length > 0) await unit.record(account, events);
     return isLeft ? keptRowResult(line, 'row.by_hand', language) : emptyResult;
   };
-  if (!isDeleted) return { ...about, carryOut };
+  if (!isDeleted) return { ...rowBase, carryOut };
   const names = own.map(awardName).toSorted().join(', ') || null;
   return {
-    ...about,
+    ...rowBase,
     state: 'dropped',
     changes: async () => [
       deletionRowChange,

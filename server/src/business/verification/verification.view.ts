@@ -38,7 +38,7 @@ const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text
       where case p.card ->> 'verification_strategy' when 'all' then true when 'awarded' then z.year = any(won.years) else false end) t on true`;
 
 /** Printed text of an account by line. */
-const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', nullif(s.state ->> 'name', ''),
+const printedLinesSql = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', nullif(s.state ->> 'name', ''),
     'address', nullif(${addressLineSql(primaryAddressPartSql)}, ''))) as printed offset 0) q`;
 
 /** Accounts by project and year. */
@@ -51,7 +51,7 @@ export const accountVerificationListSource: ListSource = {
       ['business_project', '<businessaward.project'],
       ['<entity', 'award'],
     ],
-    joins: `${accountProjectJoinSql} ${years} ${printed} ${changesJoinSql('q.printed')} ${verificationOfYearJoinSql(`'account.', t.year`)}`,
+    joins: `${accountProjectJoinSql} ${years} ${printedLinesSql} ${changesJoinSql('q.printed')} ${verificationOfYearJoinSql(`'account.', t.year`)}`,
     columns: {
       ...shared,
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },

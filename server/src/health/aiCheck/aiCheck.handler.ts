@@ -27,8 +27,8 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (questionsOf(ai, type.key).length === 0) throw refuse('ai_check.no_question');
   const subject = await loadAiEntityFacts(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
-  const spent = await new AiRequestTable(store.pool).countSpentTokens({ day: todayInBerlin() });
-  if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
+  const spentTokens = await new AiRequestTable(store.pool).countSpentTokens({ day: todayInBerlin() });
+  if (spentTokens + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
   return async () => {
     const job = await jobs.create({
       id: commandId,

@@ -56,8 +56,8 @@ const answerOnWire =
       const { id, claim: text, quote, source_url, is_supported } = claim;
       const { agrees } = objectOf(check[judgementFieldName(id)]);
       const hasAgreed = typeof agrees === 'boolean' ? agrees : null;
-      const fitting = is_supported ? claimAdoptionCommand(type, entity, claim) : { topic: null, values: null };
-      return { id, claim: text, quote, source_url, is_supported, agreed: hasAgreed, ...fitting };
+      const adoptionCommand = is_supported ? claimAdoptionCommand(type, entity, claim) : { topic: null, values: null };
+      return { id, claim: text, quote, source_url, is_supported, agreed: hasAgreed, ...adoptionCommand };
     }),
   });
 

@@ -45,21 +45,26 @@ export function aiCheckTask(services: TaskServices): Task {
     if (isNight) await ledger.sweep();
     const targets = isNight ? await findDueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
     const { checked: before } = isNight ? await recordedSince(services, job.startedAt) : { checked: 0 };
-    let checked = 0;
-    let unasked = 0;
+    let checkedCount = 0;
+    let unaskedCount = 0;
     let fault: Fault | undefined;
     for (const target of targets) {
-      await context.progress(before + checked, before + targets.length);
+      await context.progress(before + checkedCount, before + targets.length);
       const round = await checkTarget({ ai, job, services, signal: context.signal }, ledger, target);
       if (round.kind === 'wait') return { status: job.status, retryAt: new Date(Date.now() + round.ms) };
-      if (round.kind === 'checked') checked += 1;
+      if (round.kind === 'checked') checkedCount += 1;
       if ('stop' in round && round.stop)
-        return endJob(services, job, { checked: before + checked, left: targets.length - checked }, faultOfStop(round.stop, isNight));
-      if (round.kind === 'unasked') unasked += 1;
+        return endJob(
+          services,
+          job,
+          { checked: before + checkedCount, left: targets.length - checkedCount },
+          faultOfStop(round.stop, isNight),
+        );
+      if (round.kind === 'unasked') unaskedCount += 1;
       fault = round.kind === 'skipped' ? faultOfRejection(round.rejection) : faultOfCheck(round.items);
     }
-    if (isNight) fault = faultOfScheduledRun(await recordedSince(services, job.startedAt), unasked);
-    return endJob(services, job, { checked: before + checked, left: unasked }, fault);
+    if (isNight) fault = faultOfScheduledRun(await recordedSince(services, job.startedAt), unaskedCount);
+    return endJob(services, job, { checked: before + checkedCount, left: unaskedCount }, fault);
   };
   return Object.assign(work, { maxConcurrency: AT_ONCE });
 }
@@ -76,7 +81,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: AiReque
   if (subject instanceof Rejection) return { kind: 'skipped', rejection: subject };
   if (questionsOf(ai, type.key).length === 0) return { kind: 'skipped', rejection: refuse('ai_check.no_question') };
   const entity = await services.store.load(target.entityId);
-  const printed = entity && checkInputOf(entity, await loadCurrentPrintedLines(services.store, entity));
+  const checkInput = entity && checkInputOf(entity, await loadCurrentPrintedLines(services.store, entity));
   const { tokens_per_day, tokens_per_night, retries } = ai.settings;
   const limits = { tokens_per_day, retries, ...(job.payload['night'] === true ? { tokens_per_job: tokens_per_night } : {}) };
   const checkId = aiCheckId(target.entityId, type.key);
@@ -91,7 +96,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: AiReque
     entityId: target.entityId,
     entityType: entityType.type,
     verificationType: type.key,
-    ...(printed ? { printed } : {}),
+    ...(checkInput ? { printed: checkInput } : {}),
     items,
   });
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };

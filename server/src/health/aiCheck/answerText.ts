@@ -25,15 +25,15 @@ const toStorableText = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .trim();
 const text = (max: number) => z.string().max(max).transform(toStorableText);
-const none = z.null().optional();
+const emptyField = z.null().optional();
 
 const claim = z.object({
   claim: text(1_000).pipe(z.string().min(1)),
-  quote: text(2_000).or(none),
-  source_url: text(2_000).or(none),
-  source_text: text(20_000).or(none),
-  field: z.string().max(60).or(none),
-  value: text(500).or(none),
+  quote: text(2_000).or(emptyField),
+  source_url: text(2_000).or(emptyField),
+  source_text: text(20_000).or(emptyField),
+  field: z.string().max(60).or(emptyField),
+  value: text(500).or(emptyField),
 });
 
 const answer = z.object({

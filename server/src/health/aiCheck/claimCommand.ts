@@ -13,10 +13,10 @@ import type { ClaimableField } from './answerText.ts';
 
 type ClaimCommand = Pick<AiClaim, 'topic' | 'values'>;
 
-const none: ClaimCommand = { topic: null, values: null };
+const noCommand: ClaimCommand = { topic: null, values: null };
 
 /** Lists to which a claim adds a new primary entry; the former one stays. */
-const listed: Readonly<Partial<Record<ClaimableField, ContactChannel>>> = {
+const channelsByField: Readonly<Partial<Record<ClaimableField, ContactChannel>>> = {
   website: websiteChannel,
   phone: phoneChannel,
   email: emailChannel,
@@ -31,14 +31,14 @@ export function claimAdoptionCommand(
   state: EntityState,
   { field, value }: Pick<StoredClaim, 'field' | 'value'>,
 ): ClaimCommand {
-  if (field === null || value === null) return none;
-  const list = listed[field];
+  if (field === null || value === null) return noCommand;
+  const list = channelsByField[field];
   if (list) return newEntry(type, state, list, value);
   if (!isOfAddress(field))
-    return textOf(state[field]) === value ? none : filledIn(commandOf(type.area, `${type.type}.update`), field, value);
+    return textOf(state[field]) === value ? noCommand : filledIn(commandOf(type.area, `${type.type}.update`), field, value);
   const [address] = state.addresses ?? [];
-  if (!address || !type.capabilities.includes('addresses') || address[field] === value) return none;
-  if (checkAddress({ [field]: value }, address) instanceof Rejection) return none;
+  if (!address || !type.capabilities.includes('addresses') || address[field] === value) return noCommand;
+  if (checkAddress({ [field]: value }, address) instanceof Rejection) return noCommand;
   return filledIn(commandOf('seedwork', 'entity.update_address'), field, value, { address_id: address.id });
 }
 
@@ -50,7 +50,7 @@ function newEntry(
 ): ClaimCommand {
   const isKnown = itemsOf(state, kind).some((entry) => key(textOf(entry[field])) === key(value));
   const isTaken = capabilities.some((capability) => capability === kind);
-  return isKnown || !isTaken ? none : filledIn(create, field, value, { primary: true });
+  return isKnown || !isTaken ? noCommand : filledIn(create, field, value, { primary: true });
 }
 
 function filledIn(
@@ -60,6 +60,6 @@ function filledIn(
   more: Readonly<Record<string, string | boolean>> = {},
 ): ClaimCommand {
   const kind = command?.fields[field]?.kind;
-  if (!command || kind === undefined || !fieldKinds[kind].safeParse(value).success) return none;
+  if (!command || kind === undefined || !fieldKinds[kind].safeParse(value).success) return noCommand;
   return { topic: `${command.area}.${command.topic}`, values: { ...more, [field]: value } };
 }

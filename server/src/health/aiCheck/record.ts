@@ -38,7 +38,7 @@ export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'ac
   const { entityId, entityType, verificationType, printed, items, at = new Date() } = run;
   const id = aiCheckId(entityId, verificationType);
   const storedCheck = await store.load(id);
-  const judged = Object.keys(storedCheck?.state ?? {}).filter((field) => field.startsWith('judged.'));
+  const judgedFields = Object.keys(storedCheck?.state ?? {}).filter((field) => field.startsWith('judged.'));
   const after: AiCheckState = {
     entity_id: entityId,
     entity_type: entityType,
@@ -49,10 +49,10 @@ export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'ac
     ...(printed ? { printed } : {}),
     items,
   };
-  const ended: JsonObject = Object.fromEntries(judged.map((field) => [field, null]));
+  const endedJudgements: JsonObject = Object.fromEntries(judgedFields.map((field) => [field, null]));
   return {
     ...(storedCheck ?? { id, type: 'ai_check', version: 0, state: undefined }),
-    events: [entityEvent(entityRunAiCheck, { after: { ...after, ...ended } })],
+    events: [entityEvent(entityRunAiCheck, { after: { ...after, ...endedJudgements } })],
   };
 }
 

@@ -86,26 +86,31 @@ const update = decider(commands.awardUpdateProperty, {
     const { name } = values;
     const acts = [self, ...others].map((holder) => {
       const own = awardees.filter(({ state }) => state['award_id'] === holder.id);
-      const hidden = own.filter(({ id }) => hiddenIds.has(id));
-      const stored = streamsWithValue(
+      const hiddenStreams = own.filter(({ id }) => hiddenIds.has(id));
+      const streamsWithStoredValue = streamsWithValue(
         holder.state,
         name,
         own.filter(({ id }) => !hiddenIds.has(id)),
       );
-      const storedValues = stored.map(({ value }) => value.value);
-      return { holder, stored, hidden, change: updateProperty(holder.state, name, values, storedValues) };
+      const storedValues = streamsWithStoredValue.map(({ value }) => value.value);
+      return {
+        holder,
+        stored: streamsWithStoredValue,
+        hidden: hiddenStreams,
+        change: updateProperty(holder.state, name, values, storedValues),
+      };
     });
     // Values that fail to convert in one award reject all; awards without the property are skipped.
     const refusedAct = acts.find(({ holder, change }) => change instanceof Rejection && definitionOf(holder.state, name));
     if (refusedAct?.change instanceof Rejection) return refusedAct.change;
     const [own, ...rest] = acts;
-    const decided = own ? changeOwnAndOthers(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
-    if (decided instanceof Rejection) return decided;
-    const conversions = acts.flatMap(({ change, stored, hidden }) => [
-      ...convertStoredValues(commands.awardUpdateProperty, name, change, stored),
-      ...convertHiddenValues(commands.awardUpdateProperty, name, change, hidden),
+    const ownDecision = own ? changeOwnAndOthers(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
+    if (ownDecision instanceof Rejection) return ownDecision;
+    const conversions = acts.flatMap(({ change, stored: streamsWithStoredValue, hidden: hiddenStreams }) => [
+      ...convertStoredValues(commands.awardUpdateProperty, name, change, streamsWithStoredValue),
+      ...convertHiddenValues(commands.awardUpdateProperty, name, change, hiddenStreams),
     ]);
-    return [...decided, ...conversions];
+    return [...ownDecision, ...conversions];
   },
 });
 

@@ -84,10 +84,10 @@ export async function compareAwards(store: Store, pairs: readonly AwardPair[]): 
       formerRankOf: (row) => row.previous_rank,
     });
   });
-  const described = await loadDropReasons(
+  const dropReasons = await loadDropReasons(
     store.pool,
     lists.flatMap(({ dropped }) => dropped),
   );
   let next = 0;
-  return lists.map((list) => ({ ...list, dropped: described.slice(next, (next += list.dropped.length)) }));
+  return lists.map((list) => ({ ...list, dropped: dropReasons.slice(next, (next += list.dropped.length)) }));
 }

@@ -24,15 +24,15 @@ const isContactData = ({ name }: ComparisonRow['properties'][number]): boolean =
 async function* withholdContactData(pool: pg.Pool, comparisons: Parameters<typeof comparisonCsv>[0]): AsyncGenerator<ListComparison> {
   for await (const comparison of comparisons) {
     const reaching = comparison.stayed.filter(({ properties }) => properties.some(isContactData));
-    const withheld = await findWithheldProperties(
+    const withheldProperties = await findWithheldProperties(
       pool,
       reaching.map(({ entity_id }) => entity_id),
     );
-    const stayed = comparison.stayed.map((row) => ({
+    const keptRows = comparison.stayed.map((row) => ({
       ...row,
-      properties: row.properties.filter(({ name }) => !withheld.get(row.entity_id)?.includes(name)),
+      properties: row.properties.filter(({ name }) => !withheldProperties.get(row.entity_id)?.includes(name)),
     }));
-    yield { ...comparison, stayed };
+    yield { ...comparison, stayed: keptRows };
   }
 }
 

@@ -7,7 +7,7 @@ import { verificationOmissionConditions } from '../../seedwork/verification/colu
 import { verificationListSource } from '../verification/verification.view.ts';
 import { verifiedProjectSeriesChoices } from './choices.ts';
 
-const omitted = omissionSqlByReason(verificationOmissionConditions);
+const omissionSql = omissionSqlByReason(verificationOmissionConditions);
 const { name: view } = verificationListSource.view;
 
 const dataset: Dataset = {
@@ -17,7 +17,7 @@ const dataset: Dataset = {
     ...sourceExportColumns(verificationListSource),
   ],
   from: `${view} m`,
-  where: Object.values(omitted)
+  where: Object.values(omissionSql)
     .map((condition) => `not (${condition})`)
     .join(' and '),
   order: 'm.year desc, m.verification_type, m.affiliation_zipcode, m.id',
@@ -38,6 +38,6 @@ export const verificationStateExport: Export = {
   scoped: async (_pool, { projects, years }) => {
     const from = `${view} m where ($2::int[] = '{}' or m.year = any($2))
       and ($1::uuid[] = '{}' or exists (select from award_list a where a.id = any(m.award_ids::uuid[]) and a.project_id = any($1)))`;
-    return { ...dataset, ...excludeOmitted({ from, values: [projects, years], keys: rowKeyTypes(verificationListSource) }, omitted) };
+    return { ...dataset, ...excludeOmitted({ from, values: [projects, years], keys: rowKeyTypes(verificationListSource) }, omissionSql) };
   },
 };

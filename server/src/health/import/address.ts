@@ -17,11 +17,11 @@ export function readStreetLine(record: SourceRecord, streetColumn: string, numbe
 
 /** German zip code with its leading zero restored; '' if invalid. */
 export function readZipCode(record: SourceRecord, column: string, findings: Findings): string {
-  const typed = record.text(column);
-  if (/^\d{5}$/.test(typed)) return typed;
-  if (!/^\d{4}$/.test(typed)) return '';
-  findings.warn(record.place(column), 'address.zero', { value: `0${typed}` });
-  return `0${typed}`;
+  const typedText = record.text(column);
+  if (/^\d{5}$/.test(typedText)) return typedText;
+  if (!/^\d{4}$/.test(typedText)) return '';
+  findings.warn(record.place(column), 'address.zero', { value: `0${typedText}` });
+  return `0${typedText}`;
 }
 
 /** Removes a register's suffix of district or river: `Essen, Ruhr`; `Rheinfelden(Baden)` keeps its bracket. */

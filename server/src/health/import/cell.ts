@@ -39,9 +39,9 @@ export function cleanCell(cell: string): CleanCell {
   let text = cell;
   const corrections: FindingCode[] = [];
   for (const step of steps) {
-    const cleaned = step.clean(text);
-    if (cleaned !== text && cleaned !== text.trim()) corrections.push(step.code);
-    text = cleaned;
+    const cleanedText = step.clean(text);
+    if (cleanedText !== text && cleanedText !== text.trim()) corrections.push(step.code);
+    text = cleanedText;
   }
   return { text: inOneLine(text), corrections };
 }

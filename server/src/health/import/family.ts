@@ -41,17 +41,21 @@ export function joinHospitals(
   const iks = [...new Set([...reportsOf.keys(), ...sitesOf.keys()])].toSorted((a, b) => a.localeCompare(b));
   return iks.flatMap((ik) => {
     const own = (reportsOf.get(ik) ?? []).toSorted((a, b) => b.year - a.year || a.part.localeCompare(b.part));
-    const lost = [...(lostLinesOf.get(ik) ?? []).map(({ line }) => line), ...anyones];
+    const ownLostLines = [...(lostLinesOf.get(ik) ?? []).map(({ line }) => line), ...anyones];
     return (
-      familyOf(ik, { reports: own, sites: sitesOf.get(ik) ?? [], lostLines: lost, federalStateOf, hasDirectory }, newestYear, findings) ??
-      []
+      familyOf(
+        ik,
+        { reports: own, sites: sitesOf.get(ik) ?? [], lostLines: ownLostLines, federalStateOf, hasDirectory },
+        newestYear,
+        findings,
+      ) ?? []
     );
   });
 }
 
 function familyOf(
   ik: string,
-  { reports, sites, lostLines: lost, federalStateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, lostLines: ownLostLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
   newestYear: number,
   findings: Findings,
 ): WantedHospital | undefined {
@@ -60,8 +64,8 @@ function familyOf(
   const first = main ?? register;
   if (!first) return undefined;
   const isGone = !register && main !== undefined && main.year < newestYear;
-  const lostLines = lost.filter(({ iks }) => iks.length > 0).map(({ place }) => place);
-  const doubtfulLine = lost.find(({ kind, iks }) => iks.length === 0 && mayLackLine(kind, { reports, sites }))?.place;
+  const lostLines = ownLostLines.filter(({ iks }) => iks.length > 0).map(({ place }) => place);
+  const doubtfulLine = ownLostLines.find(({ kind, iks }) => iks.length === 0 && mayLackLine(kind, { reports, sites }))?.place;
   const isWhole = lostLines.length === 0 && doubtfulLine === undefined;
   if (isWhole && register && !main) findings.warn(register.place('id'), 'family.no_report', { ik });
   if (isWhole && main && !register && hasDirectory && !isGone) findings.warn(main.place('ikNumber'), 'family.no_site');
@@ -77,11 +81,11 @@ function familyOf(
   const address = (one: Site['address']): WantedAddress => ({ ...one, state: federalStateOf(one.zipcode, one.city) });
   const locations = sites.map((site): WantedLocation => {
     const report = newestOf.get(site.number);
-    const called = completeSiteName(site.name, displayName, site.address.city, sites.length === 1);
+    const siteName = completeSiteName(site.name, displayName, site.address.city, sites.length === 1);
     return {
       number: site.number,
-      name: called,
-      displayName: shortenName(called),
+      name: siteName,
+      displayName: shortenName(siteName),
       gbaName: report?.name,
       address: address(site.address),
       others: site.others.map(address),

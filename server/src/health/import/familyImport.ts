@@ -36,8 +36,8 @@ export async function importHospital(
     findings: findings.list,
   });
   const holder = knownEntities.hospitals.get(family.ik);
-  const known = holder === undefined ? undefined : survivorOf(holder, unit);
-  const id = known?.id;
+  const knownId = holder === undefined ? undefined : survivorOf(holder, unit);
+  const id = knownId?.id;
   for (const line of family.lostLines) findings.warn(line, 'family.line_lost');
   if (family.doubtfulLine) findings.warn(family.doubtfulLine, 'family.line_doubtful');
   // Each value is chosen among all lines, so none replaces a stored one.
@@ -50,8 +50,8 @@ export async function importHospital(
     findings.warn(place('gba_ik_number'), 'family.gone');
     return outcome(undefined);
   }
-  const alike = knownEntities.alike.get(family.ik);
-  if (alike !== undefined) findings.warn(place('name'), 'family.alike', { names: alike });
+  const similarHospital = knownEntities.alike.get(family.ik);
+  if (similarHospital !== undefined) findings.warn(place('name'), 'family.alike', { names: similarHospital });
   const hospitalId = id ?? (await beginHospital(family, unit, findings));
   if (hospitalId === undefined) {
     for (const location of family.locations)
@@ -78,11 +78,11 @@ export async function importHospital(
   }
   const isMerged = id !== holder;
   // Values of the survivor are those of its own IK number.
-  if (known && isMerged)
+  if (knownId && isMerged)
     findings.warn(place('gba_ik_number'), 'hospital.merged', {
       ik: family.ik,
-      name: entityNameOf(known),
-      number: entityStateOf(known).dms_one_id,
+      name: entityNameOf(knownId),
+      number: entityStateOf(knownId).dms_one_id,
     });
   else await writeHospital(writer, family, id === undefined);
   const locations: WriteResult[] = [];

@@ -37,16 +37,16 @@ const names = Object.keys(kinds).filter((name): name is FileKind => name in kind
 /** Detects the kind by columns; others are ignored. @throws UnreadableFile naming found and expected columns */
 export function detectFileKind(reading: FileReading, columns: readonly string[]): FileKind {
   const { file } = reading;
-  const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
-  if (twice !== undefined) throw createUnreadableFile('column_twice', { file, column: twice }, [reading]);
+  const repeatedColumn = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
+  if (repeatedColumn !== undefined) throw createUnreadableFile('column_twice', { file, column: repeatedColumn }, [reading]);
   const kind = names.find((name) => kinds[name].every((column) => columns.includes(column)));
   if (kind) return kind;
   const texts = translateToAllLanguages((language) => {
     const columnNames = columns.join(', ') || unreadableText('nothing', language);
     const right = names.map((name) => {
-      const missing = kinds[name].filter((column) => !columns.includes(column));
-      const says = { what: unreadableText(name, language), columns: kinds[name].join(', '), missing: missing.join(', ') };
-      return unreadableText(missing.length < kinds[name].length ? 'needs_more' : 'needs', language, says);
+      const missingColumns = kinds[name].filter((column) => !columns.includes(column));
+      const says = { what: unreadableText(name, language), columns: kinds[name].join(', '), missing: missingColumns.join(', ') };
+      return unreadableText(missingColumns.length < kinds[name].length ? 'needs_more' : 'needs', language, says);
     });
     return [unreadableText('header', language, { file, columns: columnNames }), ...right].join('\n');
   });

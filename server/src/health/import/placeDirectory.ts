@@ -37,11 +37,11 @@ const states: readonly string[] = germanStates;
 
 function federalStateOf(record: SourceRecord): string | undefined {
   const key = Number(record.raw('community_code').slice(0, 2));
-  const typed = record
+  const typedText = record
     .raw('state')
     .trim()
     .replace(/^Land /, '');
-  return byKey[key - 1] ?? [english[typed], typed].find((state) => state !== undefined && states.includes(state));
+  return byKey[key - 1] ?? [english[typedText], typedText].find((state) => state !== undefined && states.includes(state));
 }
 
 export type FederalStateLookup = (zipcode: string, town: string) => string | undefined;

@@ -27,7 +27,7 @@ export interface QualityReport {
   readonly place: (column: string) => CellReference;
 }
 
-export const columnsOfFigures = {
+export const figureColumns = {
   number_of_beds: 'quantityBeds',
   inpatient_cases: 'quantityCasesFull',
   outpatient_cases: 'quantityCasesOutpatient',
@@ -76,7 +76,7 @@ function tidyCell(record: SourceRecord, column: string, tidy: (cell: string) => 
 /** Zero in all figures means no report. Zero beds with inpatient cases are invalid, with day cases valid. */
 function readFigures(record: SourceRecord, findings: Findings): ReadFigures {
   const figures = createFigures((fact) => readFigure(record, fact, findings));
-  const place = record.place(columnsOfFigures.number_of_beds);
+  const place = record.place(figureColumns.number_of_beds);
   if (Object.values(figures).every((figure) => figure === null || figure === 0)) {
     findings.warn(place, 'figures.none');
     return noFigures;
@@ -89,11 +89,11 @@ function readFigures(record: SourceRecord, findings: Findings): ReadFigures {
 }
 
 function readFigure(record: SourceRecord, fact: ReportFact, findings: Findings): number | null | undefined {
-  const column = columnsOfFigures[fact];
-  const typed = record.text(column);
-  if (typed === '') return null;
+  const column = figureColumns[fact];
+  const typedText = record.text(column);
+  if (typedText === '') return null;
   const isBeds = fact === 'number_of_beds';
-  const figure = fieldKinds[isBeds ? 'bedCount' : 'caseCount'].safeParse(readNumber(typed));
+  const figure = fieldKinds[isBeds ? 'bedCount' : 'caseCount'].safeParse(readNumber(typedText));
   if (record.hasAmbiguousDot(column))
     findings.warn(record.place(column), 'figures.doubted', { text: errorText('cell.dot', findings.language) });
   else if (figure.success) return figure.data;

@@ -73,8 +73,8 @@ export function reportFirstFailure(
   findings: Findings,
   checks: readonly (readonly [isRight: boolean, column: string, code: FindingCode])[],
 ): boolean {
-  const failed = checks.find(([isRight]) => !isRight);
-  if (!failed) return false;
-  findings.refuse(record.place(failed[1]), failed[2]);
+  const failedCheck = checks.find(([isRight]) => !isRight);
+  if (!failedCheck) return false;
+  findings.refuse(record.place(failedCheck[1]), failedCheck[2]);
   return true;
 }

@@ -107,8 +107,8 @@ function assignFindings(
     rows: families.map((family, index) => {
       const row: WantedHospitalRow = { family, findings: findings.get(family.ik) ?? [] };
       // Stored form: JSON drops undefined values.
-      const stored: unknown = JSON.parse(JSON.stringify(row));
-      return { line: index + 1, sourceValues: objectOf(requireJson(stored)) };
+      const storedRow: unknown = JSON.parse(JSON.stringify(row));
+      return { line: index + 1, sourceValues: objectOf(requireJson(storedRow)) };
     }),
     unusedLines: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
   };

@@ -30,16 +30,16 @@ export function assignReports(reports: readonly QualityReport[], sites: readonly
       reports.filter((report) => report.year === year),
       findings,
     );
-    const repeated = repeatedFigures(rows, findings);
+    const repeats = repeatedFigures(rows, findings);
     const certain = (figures: ReadFigures): ReadFigures =>
       createFigures((fact) => (rows.some((row) => row.figures[fact] === undefined) ? undefined : figures[fact]));
-    whole.set(year, certain(sumOf(rows, repeated)));
+    whole.set(year, certain(sumOf(rows, repeats)));
     for (const [report, site] of pairReports(rows, sites)) {
       if (site === undefined) homeless.push(report);
       else {
         newestOf.set(site.number, report);
         const years = bySite.get(site.number) ?? new Map<number, ReadFigures>();
-        bySite.set(site.number, years.set(year, certain(ownFigures(report.figures, repeated))));
+        bySite.set(site.number, years.set(year, certain(ownFigures(report.figures, repeats))));
       }
     }
   }
@@ -73,7 +73,7 @@ type RepeatedFigures = Readonly<Record<ReportFact, ReadonlySet<number>>>;
 
 /** Totals repeated in each site's report; equal beds count only at one address. */
 function repeatedFigures(rows: readonly QualityReport[], findings: Findings): RepeatedFigures {
-  const repeated = {
+  const repeats = {
     number_of_beds: new Set<number>(),
     inpatient_cases: new Set<number>(),
     outpatient_cases: new Set<number>(),
@@ -86,32 +86,32 @@ function repeatedFigures(rows: readonly QualityReport[], findings: Findings): Re
       if (typeof figure !== 'number' || figure < NO_CHANCE) continue;
       const key = field === 'number_of_beds' ? `${figure} ${addressKey(row)}` : `${figure}`;
       if (seenKeys.has(key)) {
-        if (!repeated[field].has(figure))
+        if (!repeats[field].has(figure))
           findings.warn({ ...row.place(field === 'number_of_beds' ? 'quantityBeds' : ''), value: String(figure) }, `repeated.${field}`);
-        repeated[field].add(figure);
+        repeats[field].add(figure);
       }
       seenKeys.add(key);
     }
   }
-  return repeated;
+  return repeats;
 }
 
-function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): ReadFigures {
+function sumOf(rows: readonly QualityReport[], repeats: RepeatedFigures): ReadFigures {
   return createFigures((field) => {
     const all = rows.map(({ figures }) => figures[field]).filter((figure) => typeof figure === 'number');
     if (all.length === 0) return null;
     const countedFigures = [
-      ...all.filter((figure) => !repeated[field].has(figure)),
-      ...new Set(all.filter((figure) => repeated[field].has(figure))),
+      ...all.filter((figure) => !repeats[field].has(figure)),
+      ...new Set(all.filter((figure) => repeats[field].has(figure))),
     ];
     return countedFigures.reduce((sum, figure) => sum + figure, 0);
   });
 }
 
-const ownFigures = (figures: ReadFigures, repeated: RepeatedFigures): ReadFigures =>
+const ownFigures = (figures: ReadFigures, repeats: RepeatedFigures): ReadFigures =>
   createFigures((field) => {
     const figure = figures[field];
-    return typeof figure === 'number' && repeated[field].has(figure) ? null : figure;
+    return typeof figure === 'number' && repeats[field].has(figure) ? null : figure;
   });
 
 /** Report-site pairs per year; shared addresses are ambiguous. */
@@ -119,8 +119,10 @@ function pairReports(rows: readonly QualityReport[], sites: readonly Site[]): re
   const [only] = sites;
   if (rows.length === 1) return rows.map((row) => [row, sites.length === 1 ? only : undefined]);
   return rows.map((row) => {
-    const there = sites.filter((site) => [site.address, ...site.others].some((address) => addressKey(address) === addressKey(row)));
+    const sitesAtAddress = sites.filter((site) =>
+      [site.address, ...site.others].some((address) => addressKey(address) === addressKey(row)),
+    );
     const rivals = rows.filter((other) => addressKey(other) === addressKey(row));
-    return [row, there.length === 1 && rivals.length === 1 ? there[0] : undefined];
+    return [row, sitesAtAddress.length === 1 && rivals.length === 1 ? sitesAtAddress[0] : undefined];
   });
 }

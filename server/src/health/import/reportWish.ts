@@ -2,7 +2,7 @@ import { entityRecordReportYear } from '@kurator/contract/health/report.command'
 import { reportFacts } from '../../seedwork/entityState.ts';
 import { hasFigures, noFigures } from '../../seedwork/report.ts';
 import type { EntityWriter } from './entityWriter.ts';
-import { columnsOfFigures } from './qualityReport.ts';
+import { figureColumns } from './qualityReport.ts';
 import type { WantedHospital } from './wantedHospital.ts';
 
 /** Displayed source of the figures. */
@@ -17,7 +17,7 @@ export async function writeYearlyReports(writer: EntityWriter, { figures, covere
     const { year } = yearFigures;
     const present = writer.state.reports?.find((report) => report.year === year);
     const chosenFigures = Object.fromEntries(
-      reportFacts.map((fact) => [fact, writer.chooseValue(`${year}/${fact}`, columnsOfFigures[fact], present?.[fact], yearFigures[fact])]),
+      reportFacts.map((fact) => [fact, writer.chooseValue(`${year}/${fact}`, figureColumns[fact], present?.[fact], yearFigures[fact])]),
     );
     // A year without figures says that the beds are unknown.
     if (hasFigures(chosenFigures) || hasFigures(present))

@@ -20,7 +20,7 @@ import { fileFormatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
 import { detectFileKind, createUnreadableFile, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
-import { columnsOfFigures } from './qualityReport.ts';
+import { figureColumns } from './qualityReport.ts';
 import type { FindingCode, Params } from './text.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
 
@@ -50,7 +50,7 @@ export function readSourceFile(
   const kind = detectFileKind(reading, table.columns);
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
   const columns = new Map(table.columns.map((column, index) => [column, index]));
-  const figureIndices = Object.values(columnsOfFigures).flatMap((column) => columns.get(column) ?? []);
+  const figureIndices = Object.values(figureColumns).flatMap((column) => columns.get(column) ?? []);
   const header = { file: name, columns, findings, findAmbiguousDots: createAmbiguousDotFinder(table.rows, figureIndices) };
   const findSuspectLetters = createSuspectLetterFinder(table.rows, encoding, requestedReading.encoding);
   const records: SourceRecord[] = [];
@@ -90,15 +90,15 @@ const texts: Readonly<Record<FileKind, NameColumns & { readonly others: readonly
 function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter }: Table): SourceFault | undefined {
   const counts = compareCellCount(cells, columns);
   if (counts) return { code: 'row.cells', params: () => counts };
-  const swallowing = findCellHoldingRows(cells, [delimiterCharacters[delimiter]]);
-  if (swallowing !== -1) return doubt(swallowing, 'cell.holds_rows');
+  const swallowingCell = findCellHoldingRows(cells, [delimiterCharacters[delimiter]]);
+  if (swallowingCell !== -1) return doubt(swallowingCell, 'cell.holds_rows');
   if (kind === 'places') return undefined;
-  const lost = cells.findIndex((cell) => damageOf(cell) !== undefined);
-  if (lost !== -1) return lostCharacters(lost);
+  const damagedIndex = cells.findIndex((cell) => damageOf(cell) !== undefined);
+  if (damagedIndex !== -1) return lostCharacters(damagedIndex);
   const { names, institutions = [], others } = texts[kind];
   const textColumns = [...names, ...institutions, ...others];
-  const cleaned = Object.fromEntries(textColumns.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
-  const [first] = findCellFaults(cleaned, textColumns, texts[kind]);
+  const cleanedCells = Object.fromEntries(textColumns.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
+  const [first] = findCellFaults(cleanedCells, textColumns, texts[kind]);
   return first && doubt(columns.indexOf(first.column ?? ''), first.code);
 }
 

@@ -7,7 +7,7 @@ export type { FindingCode, UnreadableCode } from './text.en.ts';
 export type Params = Readonly<Record<string, string | number>>;
 
 const findings = { de: findingsDe, en: findingsEn } as const;
-const unreadable = { de: unreadableDe, en: unreadableEn } as const;
+const unreadableTexts = { de: unreadableDe, en: unreadableEn } as const;
 
 const fillPlaceholders = (text: string, params: Params): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
@@ -18,4 +18,4 @@ export function findingText(code: FindingCode, language: Language, params: Param
 }
 
 export const unreadableText = (code: UnreadableCode, language: Language, params: Params = {}): string =>
-  fillPlaceholders(unreadable[language][code], params);
+  fillPlaceholders(unreadableTexts[language][code], params);

@@ -50,7 +50,7 @@ const create = decider(commands.locationCreate, {
 });
 
 /** Excludes beds, which are reported per year. */
-const updated = fieldNamesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
+const updatableFields = fieldNamesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
@@ -69,7 +69,7 @@ const update = decider(commands.locationUpdate, {
   decide: ({ values, self, context }) => {
     if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const change = diffFields(self.state, pickFields(values, updated));
+    const change = diffFields(self.state, pickFields(values, updatableFields));
     const { number_of_beds: bedCount } = values;
     // The dialog always sends beds: equal ones change nothing; empty means unknown from this year on.
     const beds = bedCount === undefined || bedCount === bedsOf(self.state) ? [] : bedEvents(self.state, bedCount, context);

@@ -51,13 +51,13 @@ export const medicAffiliations = defineQueryHandler(query, async ({ store, loadS
     values: [affiliations.map((affiliation) => affiliation.entity_id)],
   });
   const targets = new Map(targetResult.rows.map((row) => [row.id, row]));
-  const listed = affiliations.flatMap((affiliation) => {
+  const shownAffiliations = affiliations.flatMap((affiliation) => {
     const row = targets.get(affiliation.entity_id);
     return row ? [{ affiliation, row }] : [];
   });
-  const [first] = listed;
+  const [first] = shownAffiliations;
   return {
-    affiliations: listed.map(({ affiliation: { id, entity_type, entity_id, rule, primary: is_wish }, row }) => ({
+    affiliations: shownAffiliations.map(({ affiliation: { id, entity_type, entity_id, rule, primary: is_wish }, row }) => ({
       id,
       entity_type,
       entity_id,
@@ -75,7 +75,7 @@ export const medicAffiliations = defineQueryHandler(query, async ({ store, loadS
       },
       previews: Object.fromEntries(affiliationRulesFor(entity_type).map((each) => [each, summary(row, each)])),
     })),
-    primary: primaryAnswer(first && (first.affiliation.primary || listed.length === 1) ? first : undefined),
+    primary: primaryAnswer(first && (first.affiliation.primary || shownAffiliations.length === 1) ? first : undefined),
   };
 });
 

@@ -29,17 +29,17 @@ const plain = (text: string): string =>
 
 /** Sound of a German name as digits: 'Müller-Lüdenscheidt' is 65752682. */
 export function colognePhonetics(name: string): string {
-  const cachedSound = remembered.get(name);
+  const cachedSound = codeCache.get(name);
   if (cachedSound !== undefined) return cachedSound;
-  if (remembered.size >= CACHE_SIZE) remembered.clear();
+  if (codeCache.size >= CACHE_SIZE) codeCache.clear();
   const sound = soundOf(name);
-  remembered.set(name, sound);
+  codeCache.set(name, sound);
   return sound;
 }
 
 /** Cache size: names repeat. */
 const CACHE_SIZE = 10_000;
-const remembered = new Map<string, string>();
+const codeCache = new Map<string, string>();
 
 function soundOf(name: string): string {
   const letters = Array.from(plain(name));

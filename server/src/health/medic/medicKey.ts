@@ -48,8 +48,8 @@ async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
   const namedMedics = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, unit) })));
   const [first] = namedMedics;
   if (!first) return { faults: [{ column: medicKeys.find((keyColumn) => keyColumn in cells) ?? medicKeys[0], code: 'field.required' }] };
-  const missing = namedMedics.find(({ medic }) => !medic);
-  if (missing) return { faults: [{ column: missing.column, code: 'row.medic_unknown', params: { value: missing.key } }] };
+  const missingMedic = namedMedics.find(({ medic }) => !medic);
+  if (missingMedic) return { faults: [{ column: missingMedic.column, code: 'row.medic_unknown', params: { value: missingMedic.key } }] };
   const other = namedMedics.find(({ medic }) => medic?.id !== first.medic?.id);
   if (other) return { faults: [{ column: other.column, code: 'row.medics_differ', params: { one: first.key, other: other.key } }] };
   const { medic, column, key } = first;

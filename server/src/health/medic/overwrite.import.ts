@@ -51,16 +51,16 @@ export const medicsOverwriteImport = defineTableImport({
     const cells = medic ? compareWithStored(typed, textsOf(medicStateOf(medic))).cells : typed;
     const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const filledCells = pickCells(cells, values);
-    const unchanged = medic ? unchangedColumns(medic, filledCells) : [];
+    const equalColumns = medic ? unchangedColumns(medic, filledCells) : [];
     const phone = filledCells.get('phone') ?? '';
-    const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : findPhoneFaults('phone', phone))];
+    const faults = [...ofMedic, ...(equalColumns.includes('phone') ? [] : findPhoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
     return {
       subject: medic.id,
       label: entityNameOf(medic),
       faults,
-      unchanged,
+      unchanged: equalColumns,
       warnings: () => Promise.resolve(warnings),
       commands: () => commandsOf(medic, filledCells, unit, fileName),
     };

@@ -20,7 +20,7 @@ export const specializationCodesColumn: ListViewColumn = {
   isSearchedByElement: true,
 };
 
-const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
+const foldedSpecializations = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
 
 export const specializationCodedColumn: CodedColumn = {
   column: 'specialization_codes',
@@ -33,6 +33,6 @@ export const specializationSearchColumn: CodedColumn = {
   ...specializationCodedColumn,
   codesOf: (term) => {
     const part = foldText(term);
-    return part === '' ? [] : folded.filter(({ label }) => label.includes(part)).map(({ code }) => code);
+    return part === '' ? [] : foldedSpecializations.filter(({ label }) => label.includes(part)).map(({ code }) => code);
   },
 };

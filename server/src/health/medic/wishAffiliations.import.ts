@@ -67,8 +67,10 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     await attachCreated(rows, { unit, idOf, memory });
     const medics = await loadRowMedics(rows, unit);
     const matches = await findMatchingInstitutions(rows, store);
-    const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (medicStateOf(medic).affiliations?.slice(0, 1) ?? []) : []));
-    await unit.streams.load([...[...matches.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
+    const wishAffiliations = [...medics.values()].flatMap(({ medic }) =>
+      medic ? (medicStateOf(medic).affiliations?.slice(0, 1) ?? []) : [],
+    );
+    await unit.streams.load([...[...matches.values()].flat().map(({ id }) => id), ...wishAffiliations.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const institution = unit.streams.peek(id);
       return institution !== undefined && isLiving(institution) && foldText(entityStateOf(institution).name) === foldText(name);
@@ -121,8 +123,8 @@ function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstituti
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (matches.length > 1) return [{ column: 'name', code: 'row.several', params: { names: matches.map(distinctLabel).join('; ') } }];
   if (matches.length > 0) return [];
-  const cleared = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
-  if (cleared.length > 0) return cleared.map((column) => ({ column, code: 'cell.placeholder' }));
+  const clearedColumns = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
+  if (clearedColumns.length > 0) return clearedColumns.map((column) => ({ column, code: 'cell.placeholder' }));
   return type in types ? findPlaceFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
 }
 

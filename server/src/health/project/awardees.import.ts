@@ -60,10 +60,11 @@ export const awardeesImport: QueryImport = {
       store,
       awards.map(({ id }) => id),
     );
-    const faulty = await loadFaultyEntities(store, textOf(project_id));
+    const faultyIds = await loadFaultyEntities(store, textOf(project_id));
     const rows: JsonObject[] = [];
     const add = (row: JsonObject): void => void rows.push(row);
-    for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faultyIds: faulty(award), add });
+    for (const award of awards)
+      await deliveredRows(store, award, { present: present.get(award.id) ?? [], faultyIds: faultyIds(award), add });
     return rowsFromObjects(rows);
   },
   run: () => async (plannedRows, context) => {
@@ -128,7 +129,7 @@ interface DeliveryContext {
 /** Delivered entities of an award, then awardees that were not delivered. */
 async function deliveredRows(store: Store, award: LoadedStream, { present, faultyIds, add }: DeliveryContext): Promise<void> {
   const common = { '.award': award.id, '.run': awardStateOf(award).score_run_id ?? 0 };
-  const listed = new Set<string>();
+  const deliveredIds = new Set<string>();
   const offList = new Map<string, number | null>();
   const survivors = await survivorsByRow(store, award);
   for await (const scores of loadDeliveredScores(store.pool, award))
@@ -139,8 +140,8 @@ async function deliveredRows(store: Store, award: LoadedStream, { present, fault
         offList.set(entity, rank);
         continue;
       }
-      const isTwice = listed.has(entity);
-      listed.add(entity);
+      const isTwice = deliveredIds.has(entity);
+      deliveredIds.add(entity);
       add({
         ...properties,
         ...common,
@@ -152,7 +153,7 @@ async function deliveredRows(store: Store, award: LoadedStream, { present, fault
       });
     }
   for (const entity of present)
-    if (!listed.has(entity))
+    if (!deliveredIds.has(entity))
       add({
         ...common,
         '.entity': entity,
@@ -173,7 +174,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
   if (!award || !entity)
     throw new Error(`a delivered row names the award ${row['.award']} and the entity ${row['.entity']}, one of which is missing`);
   const awardee = unit.streams.peek(id);
-  const about = {
+  const rowBase = {
     label: labelOf(entity, award),
     reliesOn: deriveStreamId(definitionRules(award.state, Object.keys(row.values).map(propertyFieldName))),
     ...(awardee ? { subject: id } : {}),
@@ -186,7 +187,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
   const isGone = awardee !== undefined && !isLiving(awardee);
   if (!row['.is_on_list'])
     return {
-      ...about,
+      ...rowBase,
       faults,
       state: 'dropped',
       changes: async () => [{ field: 'rank', of: null, of_type: null, before: rankText(awardee), after: row['.rank']?.toString() ?? null }],
@@ -196,7 +197,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
       },
     };
   return {
-    ...about,
+    ...rowBase,
     faults,
     ...(isGone ? { state: 'new' } : {}),
     changes: (change) => describeAwardeeChanges(change, { store, language, award: award.state, awardee, values: row.values }),
@@ -266,9 +267,9 @@ function blacklistedOf(entity: LoadedStream, unit: UnitOfWork): LoadedStream | u
 function deliveryWarnings(entity: LoadedStream, unit: UnitOfWork): readonly RowFault[] {
   const name = entityNameOf(entity);
   if (!isLiving(entity)) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
-  const listed = blacklistedOf(entity, unit);
-  if (!listed) return [];
-  return listed === entity
+  const blacklisted = blacklistedOf(entity, unit);
+  if (!blacklisted) return [];
+  return blacklisted === entity
     ? [{ column: null, code: 'row.entity_blacklisted', params: { name } }]
-    : [{ column: null, code: 'row.parent_blacklisted', params: { name, parent: entityNameOf(listed) } }];
+    : [{ column: null, code: 'row.parent_blacklisted', params: { name, parent: entityNameOf(blacklisted) } }];
 }

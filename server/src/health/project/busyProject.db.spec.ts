@@ -49,7 +49,7 @@ test('a delivery prevents neither completion nor an import; who completes twice 
 });
 
 /** Project with an import of a status, as the runner leaves it. */
-async function projectWithImports(
+async function createProjectWithImports(
   year: number,
   ...statuses: readonly ('planned' | 'applied')[]
 ): Promise<{ project: string; imports: string[] }> {
@@ -71,14 +71,14 @@ const refusalOf = async (topic: string, id: string | undefined): Promise<readonl
 const jobAnswer = z.object({ job_id: z.uuid() });
 
 test('a pending completion keeps planned imports from being applied and applied ones from being taken back', async () => {
-  const { project, imports } = await projectWithImports(2028, 'planned', 'applied');
+  const { project, imports } = await createProjectWithImports(2028, 'planned', 'applied');
   await erika.give('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' });
   expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.busy']);
   expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.busy']);
 });
 
 test('of two plans of a project one is applied at a time, and none is taken back meanwhile', async () => {
-  const { imports } = await projectWithImports(2029, 'applied', 'planned', 'planned');
+  const { imports } = await createProjectWithImports(2029, 'applied', 'planned', 'planned');
   const [former, first, second] = imports;
   const apply = { import_id: first };
   expect(await erika.give('seedwork', 'import.apply', apply)).toMatchObject({ id: first });
@@ -91,7 +91,7 @@ test('of two plans of a project one is applied at a time, and none is taken back
 
 test('of a completion and an import that begin at once, one is refused', async () => {
   for (const year of [2030, 2031, 2032, 2033]) {
-    const { project, imports } = await projectWithImports(year, 'planned');
+    const { project, imports } = await createProjectWithImports(year, 'planned');
     const answers = await Promise.all([
       erika.visitor.command('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' }),
       erika.visitor.command('seedwork', 'import.apply', { import_id: imports[0] }),
@@ -101,7 +101,7 @@ test('of a completion and an import that begin at once, one is refused', async (
 });
 
 test('neither applied nor taken back is an import of a completed project', async () => {
-  const { project, imports } = await projectWithImports(2034, 'planned', 'applied');
+  const { project, imports } = await createProjectWithImports(2034, 'planned', 'applied');
   await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, deliverer);
   expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.completed']);
   expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.completed']);

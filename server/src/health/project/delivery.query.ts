@@ -35,12 +35,12 @@ const frozenRows = async (files: FileStore, { files: { json: id } }: FrozenDeliv
   z.array(deliveryRow).parse(await json(files.read(id)));
 
 /** Delivered columns other than those that a comparison's row has; a name with a dot is no property's. */
-const printed = deliveryColumns
+const printedColumns = deliveryColumns
   .filter((column) => column !== 'rank' && column !== 'entity_type')
   .map((column) => ({ column, name: `column.${column}` }));
-const columnOf = new Map<string, (typeof printed)[number]['column']>(printed.map(({ column, name }) => [name, column]));
+const columnOf = new Map<string, (typeof printedColumns)[number]['column']>(printedColumns.map(({ column, name }) => [name, column]));
 const columnsIn = (language: Language): readonly PropertyColumn[] =>
-  printed.map(({ column, name }) => ({
+  printedColumns.map(({ column, name }) => ({
     name,
     label: columnTitle(column)?.[language] ?? column,
     format: column === 'total_score' ? 'float' : 'str',
@@ -176,21 +176,21 @@ const file: QueryHandler = defineQueryHandler(
     if (id === undefined || others.length > 0) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
     const project = await loadProject({ store, path: { project: id } });
     const delivery = deliveryOf(projectStateOf(project), params.get('number'), 'number');
-    const stored = await files.find(delivery.files[format], 'delivery');
-    if (!stored) throw notFound('export.expired');
+    const storedFile = await files.find(delivery.files[format], 'delivery');
+    if (!storedFile) throw notFound('export.expired');
     return new Download({
-      name: stored.name,
-      mediaType: stored.mediaType,
+      name: storedFile.name,
+      mediaType: storedFile.mediaType,
       open: async () => {
         const answer = {
           key: 'delivery',
           format,
           filter: { project: id, number: delivery.number },
           rows: delivery.rows,
-          sha256: stored.sha256,
+          sha256: storedFile.sha256,
         };
         await store.append({ command: { id: randomUUID(), topic: 'export', actor: principal.id }, streams: [], answer });
-        return files.read(stored.id);
+        return files.read(storedFile.id);
       },
     });
   },

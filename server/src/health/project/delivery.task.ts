@@ -51,13 +51,13 @@ export const deliveryTask =
       loadDeliveryRows(store.pool, project),
       loadDeliveredProperties(store.pool, { projects: [project_id] }),
     ]);
-    const frozen = await writeDeliveryFiles(files, {
+    const frozenFiles = await writeDeliveryFiles(files, {
       rows,
       properties,
       name: `${projectStateOf(project).name} - ${label}`,
       owner: job.actor,
     });
-    const { csv, xlsx, json } = frozen;
+    const { csv, xlsx, json } = frozenFiles;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
     const due = payload['due'] === undefined ? {} : { due: textOf(payload['due']) };
     await bus.execute(projectFreezeDelivery, { ...body, ...due, completes: isCompletion }, by, {

@@ -43,8 +43,8 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
     values: [projectId],
   });
   const [first] = rows;
-  const compared = first ? await loadAwardChangeCounts(pool, projectId, first.revision) : {};
-  return rows.map(({ revision: _revision, ...award }) => ({ ...award, compared: compared[award.id] ?? null }));
+  const changeCounts = first ? await loadAwardChangeCounts(pool, projectId, first.revision) : {};
+  return rows.map(({ revision: _revision, ...award }) => ({ ...award, compared: changeCounts[award.id] ?? null }));
 }
 
 async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts> {

@@ -39,7 +39,7 @@ export const propertiesFillImport: QueryImport = {
   find: async ({ store, values: { project_id } }) => {
     const rows: JsonObject[] = [];
     for (const award of await loadLivingAwards(store, textOf(project_id)))
-      for await (const filled of fillings(store, award)) rows.push(filled);
+      for await (const filledRow of fillings(store, award)) rows.push(filledRow);
     return rowsFromObjects(rows);
   },
   run: () => async (plannedRows, context) => {
@@ -102,14 +102,14 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
     const entities = awardees.map((awardee) => awardeeStateOf(awardee).entity_id);
     const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
     const masters = await loadMasterValues(store, [...(await store.loadMany(entities)).values()]);
-    const withheld = await findWithheldProperties(store.pool, entities);
+    const withheldProperties = await findWithheldProperties(store.pool, entities);
     for (const awardee of awardees) {
       const { entity_id } = awardeeStateOf(awardee);
       const past = previous && before.get(entity_id);
-      const fillable = active.filter(({ name }) => !withheld.get(entity_id)?.includes(name));
+      const fillable = active.filter(({ name }) => !withheldProperties.get(entity_id)?.includes(name));
       const values = fillable.flatMap((property) => {
-        const stored = storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {});
-        if (stored && (stored.by === 'hand' || !isMissing(property, stored))) return [];
+        const storedContent = storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {});
+        if (storedContent && (storedContent.by === 'hand' || !isMissing(property, storedContent))) return [];
         const value = findAcceptedValue(property, [
           past && previous && pastValue(previous, past, property),
           masterValue(masters.get(entity_id), property),

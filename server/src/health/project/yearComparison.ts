@@ -32,6 +32,6 @@ async function* comparisonsOf(store: Store, awards: readonly LoadedStream[]): As
   const previous = await loadPreviousAwards(store, awards);
   const pairs = awards.map((award) => ({ award, previous: previous.get(award.id) }));
   const groups = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, at) => pairs.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
-  const compared = Readable.from(groups).map((group: typeof pairs) => compareAwards(store, group), { concurrency: STATEMENTS });
-  for await (const lists of compared) yield* lists;
+  const comparisons = Readable.from(groups).map((group: typeof pairs) => compareAwards(store, group), { concurrency: STATEMENTS });
+  for await (const lists of comparisons) yield* lists;
 }

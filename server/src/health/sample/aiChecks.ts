@@ -27,20 +27,21 @@ const CHECKED = 0.6;
 
 /** AI checks of the newest year's winners, as a night run would leave them. */
 export async function seedAiChecks({ store, sampleRun, rng, attribution }: AiChecksContext): Promise<void> {
-  const checked = (await winnersOf(store)).flatMap((winner) => {
+  const checkedWinners = (await winnersOf(store)).flatMap((winner) => {
     const entityType = entityTypeWithDefaultGroups(winner.type);
     const type = entityType && verificationTypeForGroup(entityType, winner.ranking_group ?? undefined);
     return type && rng.hasChance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, attribution.at) }] : [];
   });
   const streams = async (from: number, to: number) =>
     Promise.all(
-      checked
+      checkedWinners
         .slice(from, to)
         .map(({ winner, verificationType, items }) =>
           prepareRunAppend(store, { entityId: winner.id, entityType: winner.type, verificationType, items, at: attribution.at }),
         ),
     );
-  if (checked.length > 0) await sampleRun.write({ id: rng.uuid(), ...attribution, actor: 'system' }, { total: checked.length, streams });
+  if (checkedWinners.length > 0)
+    await sampleRun.write({ id: rng.uuid(), ...attribution, actor: 'system' }, { total: checkedWinners.length, streams });
 }
 
 async function winnersOf(store: Store): Promise<readonly Winner[]> {

@@ -45,17 +45,17 @@ export async function createHospital(
   const { rng } = scenario;
   const [zipcode, city, state, areaCode] = rng.pick(towns);
   const town = { zipcode, city, state, areaCode };
-  const called = names.next(city);
+  const hospitalName = names.next(city);
   const address = { street: rng.street(), zipcode, city, state, country: 'DE' };
-  const id = await scenario.create(hospitalCreate, { ...called, gba_ik_number: ikOf(index), ...address });
-  const reach: ContactOwner = { id, type: 'hospital', domain: domainOf(called.display_name), areaCode };
+  const id = await scenario.create(hospitalCreate, { ...hospitalName, gba_ik_number: ikOf(index), ...address });
+  const reach: ContactOwner = { id, type: 'hospital', domain: domainOf(hospitalName.display_name), areaCode };
   await addPhone(scenario, reach);
   await addWebsite(scenario, reach);
   await addEmail(scenario, reach, 'info');
   for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, reach);
   const locations: string[] = [];
   for (let site = 0; site < sites; site += 1) {
-    const name = site === 0 ? called.display_name : `${called.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
+    const name = site === 0 ? hospitalName.display_name : `${hospitalName.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
     locations.push(
       await foundSite(
         scenario,
@@ -64,9 +64,9 @@ export async function createHospital(
       ),
     );
   }
-  await foundClinics(scenario, reach, locations, { hospital: called.display_name, clinics });
+  await foundClinics(scenario, reach, locations, { hospital: hospitalName.display_name, clinics });
   scheduleCommonChanges(scenario, reach, 1);
-  scheduleHospitalChanges(scenario, id, called);
+  scheduleHospitalChanges(scenario, id, hospitalName);
 }
 
 async function foundSite(

@@ -57,11 +57,11 @@ const countText = (count: number, what: string): string => `${count.toLocaleStri
 function readSizes(args: readonly string[]): SampleCounts & { readonly seed: number | undefined } {
   const values = parseArguments(args);
   const whole = (name: keyof typeof most): number | undefined => {
-    const typed = values[name];
-    if (typed === undefined) return undefined;
-    if (!/^\d{1,10}$/.test(typed) || Number(typed) > most[name])
-      throw new UsageError(`--${name} needs a whole number up to ${most[name].toLocaleString('en')}, not "${typed}".`);
-    return Number(typed);
+    const typedValue = values[name];
+    if (typedValue === undefined) return undefined;
+    if (!/^\d{1,10}$/.test(typedValue) || Number(typedValue) > most[name])
+      throw new UsageError(`--${name} needs a whole number up to ${most[name].toLocaleString('en')}, not "${typedValue}".`);
+    return Number(typedValue);
   };
   const hospitals = whole('hospitals');
   if (hospitals === undefined || hospitals === 0) throw new UsageError('sample needs --hospitals N.');

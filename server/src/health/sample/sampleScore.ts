@@ -60,7 +60,7 @@ const chanceOf = (...texts: readonly (string | number)[]): number =>
 /** Ranks candidates for a list: most keep about their rank of the previous year, some rise, some drop out. Deterministic. */
 export function rankCandidates({ type, name, length, period }: ListToRank, candidates: readonly Candidate[]): readonly SampleScore[] {
   const specialty = deriveInstitutionSpecialization(type, name);
-  const ranked = candidates
+  const rankedCandidates = candidates
     .map((candidate) => ({ ...candidate, order: distance(candidate, specialty) + chanceOf(name, candidate.id) }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, Math.ceil(length * 1.4) + 4)
@@ -70,10 +70,10 @@ export function rankCandidates({ type, name, length, period }: ListToRank, candi
       score: Math.round(600 + 280 * chanceOf('base', name, id) + 120 * chanceOf(name, id, period)) / 10,
     }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number);
-  return ranked.map(({ id, number, score }, index) => ({
+  return rankedCandidates.map(({ id, number, score }, index) => ({
     entityId: id,
     number,
-    rank: ranked.findIndex((other) => other.score === score) + 1,
+    rank: rankedCandidates.findIndex((other) => other.score === score) + 1,
     score,
     isOnList: index < length,
     properties: {

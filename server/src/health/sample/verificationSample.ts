@@ -52,14 +52,14 @@ export class VerificationSample {
   ) {
     this.#unit.attribute(attribution);
     let unverifiedCount = 0;
-    const renamed: string[] = [];
+    const renamedIds: string[] = [];
     for (const [index, id] of entities.entries()) {
       const turn = part.isOver ? 'verified' : (turns[(first + index) % turns.length] ?? 'open');
       if (!(await this.#applyTurn(part, id, { turn, attribution }))) unverifiedCount += 1;
-      else if (turn === 'changed') renamed.push(id);
+      else if (turn === 'changed') renamedIds.push(id);
     }
     this.#unit.attribute({ ...attribution, at: new Date(attribution.at.getTime() + 30_000) });
-    for (const id of renamed) await this.#renameEntity(part.entityType, id);
+    for (const id of renamedIds) await this.#renameEntity(part.entityType, id);
     return unverifiedCount;
   }
 

@@ -84,14 +84,14 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
     const { entityType, type } = namedVerification;
     const entity = await loadSubject(entityType.type);
     const year = readYearParam(params) ?? (await loadDefaultYear(store.pool, namedVerification));
-    const printed = await loadCurrentPrintedLines(store, entity);
+    const printedLines = await loadCurrentPrintedLines(store, entity);
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
       loadVerificationOfYear(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
-      loadLastAiCheck(store, entity, type.key, printed),
+      loadLastAiCheck(store, entity, type.key, printedLines),
     ]);
     return stringifyAnswer({
       display_name: null,
@@ -101,7 +101,7 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
       ...affiliation,
       ...acts,
       ...awards,
-      printed,
+      printed: printedLines,
       entity_type: entityType.type,
       year,
       changed_since_verified: changes,

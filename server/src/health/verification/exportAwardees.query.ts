@@ -20,8 +20,8 @@ import { printedAwardeesSql } from '../awardee/printedAwardee.ts';
 import { requireVerificationType } from './verificationRequest.ts';
 
 /** Awardees with the entities `e` that are printed. */
-const printed = `${printedAwardeesSql} m join stream s on s.id = m.id join stream e on e.id = m.entity_id ${entityParentsJoinSql} left join medic_list w on w.id = e.id`;
-const rows = `${printed} where not m.entity_is_deleted and not m.is_editorial_blacklisted and m.verification_type = $1 and m.award_year = $2`;
+const printedAwardeesSqlWithStream = `${printedAwardeesSql} m join stream s on s.id = m.id join stream e on e.id = m.entity_id ${entityParentsJoinSql} left join medic_list w on w.id = e.id`;
+const rows = `${printedAwardeesSqlWithStream} where not m.entity_is_deleted and not m.is_editorial_blacklisted and m.verification_type = $1 and m.award_year = $2`;
 
 /** Living awardees of a type of verification in a year, with properties. */
 export function verificationAwardeesDataset(type: string, year: number, properties: readonly Property[]): Dataset {
@@ -39,7 +39,7 @@ export function verificationAwardeesDataset(type: string, year: number, properti
       flagExportColumn('is_verified', 'm.is_verified'),
       flagExportColumn('inquiry_activated', 'm.inquiry_activated'),
     ],
-    from: printed,
+    from: printedAwardeesSqlWithStream,
     where: 'true',
     order: 'm.newest, m.serial',
     hits: { from: rows, values: [type, year], keys: { id: 'uuid', newest: 'text', serial: 'int' } },

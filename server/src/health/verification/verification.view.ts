@@ -51,7 +51,7 @@ const place = `cross join lateral (select ${filledSql(`concat_ws(' ', s.state ->
     ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filledSql(instituteNameSql)} as affiliation offset 0) g`;
 
 /** Printed text of an entity by line; `loadEntityPrintedLines` is the same for rules. */
-const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
+const printedLinesSql = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
     'address', ${filledSql(addressLineSql((part) => `g.${part}`))},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
     'parent', ${displayNameSql('ch')})) as printed offset 0) q`;
@@ -83,7 +83,7 @@ const view = listView({
     ['<merged', '<entity', 'award', 'project'],
     ['<merged', '<merged', '<entity', 'award', 'project'],
   ],
-  joins: `${primaryAffiliationJoinSql} ${parents} ${years} ${place} ${printed} ${changesJoinSql('q.printed')} ${verificationOfYearJoinSql(`y.verification_type, '.', y.year`)}`,
+  joins: `${primaryAffiliationJoinSql} ${parents} ${years} ${place} ${printedLinesSql} ${changesJoinSql('q.printed')} ${verificationOfYearJoinSql(`y.verification_type, '.', y.year`)}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },

@@ -14,10 +14,10 @@ export const verifiedTypes: readonly EntityType[] = healthTypes.filter(({ capabi
 export function verificationTypeSql(entityType: string, group: string): string {
   const keyOf = (of: EntityType): string => {
     const types = verificationTypesOf(of);
-    const rest = types.find(({ use }) => use === undefined);
+    const fallbackType = types.find(({ use }) => use === undefined);
     const cases = types.flatMap(({ key, use }) => (use ? [`when ${isGroupUsedForSql(use, group)} then '${key}'`] : []));
-    const otherwise = rest ? `'${rest.key}'` : 'null';
-    return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`;
+    const fallbackSql = fallbackType ? `'${fallbackType.key}'` : 'null';
+    return cases.length === 0 ? fallbackSql : `case ${cases.join(' ')} else ${fallbackSql} end`;
   };
   return `case ${entityType} ${verifiedTypes.map((type) => `when '${type.type}' then ${keyOf(type)}`).join(' ')} end`;
 }

@@ -24,9 +24,9 @@ export interface UserAccount {
 
 /** @throws Rejection at `password` for its length */
 export function parseNewPassword(typed: string): string {
-  const checked = fieldKinds.newPassword.safeParse(typed);
-  if (!checked.success) throw invalidRequest([{ field: 'password', code: 'kind.newPassword' }]);
-  return checked.data;
+  const passwordResult = fieldKinds.newPassword.safeParse(typed);
+  if (!passwordResult.success) throw invalidRequest([{ field: 'password', code: 'kind.newPassword' }]);
+  return passwordResult.data;
 }
 
 /** Manages passwords, which stand in no command or event. */

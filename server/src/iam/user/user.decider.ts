@@ -20,8 +20,8 @@ import { isActiveAdministrator, isActiveAdministratorSql, userStream, type UserS
 const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 
 function parsePermissions(permissions: readonly string[]): readonly string[] | Rejection {
-  const strange = permissions.find((name) => !knownPermissions.has(name));
-  if (strange !== undefined) return new Rejection(422, [{ field: 'permissions', code: 'user.permission_unknown' }]);
+  const unknownPermission = permissions.find((name) => !knownPermissions.has(name));
+  if (unknownPermission !== undefined) return new Rejection(422, [{ field: 'permissions', code: 'user.permission_unknown' }]);
   return permissionNames.filter((name) => permissions.includes(name));
 }
 

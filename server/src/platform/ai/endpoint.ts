@@ -35,7 +35,7 @@ const MAX_BYTES = 1_000_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /** Failures before the request reached the endpoint. */
-const undelivered: ReadonlySet<string> = new Set([
+const undeliveredCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -138,7 +138,7 @@ function outcomeOf(error: unknown): AiOutcome {
       ? { kind: 'refused', retryAfterMs: headers instanceof Headers ? retryAfterIn(headers) : undefined }
       : { kind: 'rejected', status };
   }
-  return causes(error).some(({ code }) => typeof code === 'string' && undelivered.has(code))
+  return causes(error).some(({ code }) => typeof code === 'string' && undeliveredCodes.has(code))
     ? { kind: 'refused', retryAfterMs: undefined }
     : { kind: 'lost', why: 'cut_off' };
 }

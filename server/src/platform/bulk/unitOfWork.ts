@@ -125,29 +125,29 @@ export class UnitOfWork {
   ): Promise<CommandOutcome | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
-    const createdIds = new Set<string>();
+    const newKeys = new Set<string>();
     const attempt = decider.begin(body);
-    const decided = await decideCommand(decider, attempt, {
+    const decidedCommand = await decideCommand(decider, attempt, {
       typeOf: (name) => this.#typeOf(name),
       entityTypeOf: this.#entityTypeOf,
       reader: this.reader,
-      context: (numbers) => this.#createContext(numbers, createdIds),
+      context: (numbers) => this.#createContext(numbers, newKeys),
       createdId: createdId ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
     });
-    return decided instanceof Rejection ? decided : this.#apply(attempt, decided, { mark, fresh: createdIds });
+    return decidedCommand instanceof Rejection ? decidedCommand : this.#apply(attempt, decidedCommand, { mark, newKeys });
   }
 
   async #apply(
     attempt: ParsedCommand,
     { own, streams }: DecidedCommand,
-    { mark, fresh: createdIds }: { mark: JsonObject; fresh: ReadonlySet<string> },
+    { mark, newKeys }: { mark: JsonObject; newKeys: ReadonlySet<string> },
   ): Promise<CommandOutcome | Rejection> {
     let events = 0;
     for (const stream of streams) {
       const conflict = await this.streams.apply(
         stream,
         stream.events.map((event) => this.#buildEvent(event, mark)),
-        createdIds,
+        newKeys,
       );
       if (conflict) {
         const refusal = attempt.onConflict(conflict.kind, conflict.key, await this.streams.get(conflict.holder));
@@ -165,16 +165,16 @@ export class UnitOfWork {
     return { ...event, data: { ...event.data, ...this.#mark, ...mark }, actor, at: now };
   }
 
-  async #createContext(numbers: number, createdIds: Set<string>): Promise<DecisionContext> {
+  async #createContext(numbers: number, newKeys: Set<string>): Promise<DecisionContext> {
     const { actor, now, today } = this.#attribution;
     const newId = (): string => {
       const id = this.#newId();
-      createdIds.add(id);
+      newKeys.add(id);
       return id;
     };
     const humanIds: number[] = [];
     for (let n = 0; n < numbers; n += 1) humanIds.push(await this.#drawNumber());
-    for (const number of humanIds) if (number > 0) createdIds.add(String(number));
+    for (const number of humanIds) if (number > 0) newKeys.add(String(number));
     const [first = 0, ...others] = humanIds;
     return {
       actor,

@@ -132,17 +132,17 @@ export class WorkingSet {
   /** Stored and decided events, newest first. */
   async events(id: string, topics?: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
     const entry = this.#entries.get(id);
-    const fresh = (entry?.events ?? []).filter(({ topic }) => topics?.includes(topic) ?? true).toReversed();
+    const newEvents = (entry?.events ?? []).filter(({ topic }) => topics?.includes(topic) ?? true).toReversed();
     const loaded = entry === undefined ? Infinity : entry.base.version - entry.takenCount;
-    const stored = loaded === 0 ? [] : await this.#store.events(id, { ...(topics && { topics }), limit: 10_000 });
-    return [...fresh, ...stored.filter(({ version }) => version <= loaded)];
+    const storedEvents = loaded === 0 ? [] : await this.#store.events(id, { ...(topics && { topics }), limit: 10_000 });
+    return [...newEvents, ...storedEvents.filter(({ version }) => version <= loaded)];
   }
 
   /** Folds events into a new or known stream. @returns the conflicting key of another stream; nothing has changed then */
   async apply(
     stream: { readonly id: string; readonly type: string },
     events: readonly DecidedEvent[],
-    fresh: ReadonlySet<string>,
+    newKeys: ReadonlySet<string>,
   ): Promise<(Reservation & { holder: string }) | undefined> {
     const type = this.#store.typeOf(stream.type);
     const before = this.peek(stream.id)?.state;
@@ -151,7 +151,7 @@ export class WorkingSet {
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {
-      if (fresh.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#isOfCreatedStream(reservation)) continue;
+      if (newKeys.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#isOfCreatedStream(reservation)) continue;
       const holder = await this.holder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
@@ -190,11 +190,11 @@ export class WorkingSet {
   }
 
   drop(): void {
-    const dropped = [...this.#unflushedIds].flatMap((id) => this.#entries.get(id) ?? []);
+    const droppedEntries = [...this.#unflushedIds].flatMap((id) => this.#entries.get(id) ?? []);
     this.#unflushedIds.clear();
     // Releases all before holding any again: streams may have exchanged values.
-    for (const { id, type, state } of dropped) if (state !== undefined) this.#unindexState(id, type, state);
-    for (const entry of dropped) {
+    for (const { id, type, state } of droppedEntries) if (state !== undefined) this.#unindexState(id, type, state);
+    for (const entry of droppedEntries) {
       const { id, type, base, events, takenCount } = entry;
       this.#countAddedSources(type, entry.state, base.state);
       if (base.state === undefined) {

@@ -104,8 +104,8 @@ export class CommandBus {
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const execution = { decider, attempt, principal, metadata, ...identityOf(command, body, principal, metadata) };
     // Serialises equal creations, which would not see each other in the duplicate check.
-    const created = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
-    return this.#mutex.runExclusive(typeof subject === 'string' ? subject : created, () => this.#executeWithRetries(execution));
+    const createdType = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
+    return this.#mutex.runExclusive(typeof subject === 'string' ? subject : createdType, () => this.#executeWithRetries(execution));
   }
 
   /** Handlers are idempotent; the command itself is recorded once. */
@@ -185,7 +185,7 @@ export class CommandBus {
     const { isDryRun = false, expectedVersion, createdId } = metadata;
     const checkStoredReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
       checkReservations(this.#store, streams, by);
-    const decided = await decideCommand(decider, attempt, {
+    const decidedCommand = await decideCommand(decider, attempt, {
       ...this.#types,
       reader,
       permissions,
@@ -201,15 +201,15 @@ export class CommandBus {
               context: by,
             }),
     });
-    if (decided instanceof Rejection) throw decided;
-    const { own, context, notifications: notices } = decided;
-    const streams = withSource(decided.streams, metadata.sourceUrl);
+    if (decidedCommand instanceof Rejection) throw decidedCommand;
+    const { own, context, notifications: notices } = decidedCommand;
+    const streams = withSource(decidedCommand.streams, metadata.sourceUrl);
     if (isDryRun) {
       await checkStoredReservations(streams, context);
       return dryRunAnswer(streams, permissions, this.#types.entityTypeOf);
     }
-    const wrote = streams.find((stream) => stream.id === own.id);
-    const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
+    const ownStream = streams.find((stream) => stream.id === own.id);
+    const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (ownStream?.events.length ?? 0) };
     // Records a command without changes only for its Idempotency-Key.
     if (streams.length === 0 && metadata.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };

@@ -168,9 +168,9 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     ignoresLock: declaration.ignoresLock ?? false,
     isOfPart: declaration.find !== undefined,
     begin: (body) => {
-      const checked = checkCommand(command, body);
-      if (!checked.ok) throw invalidRequest(checked.issues);
-      return new Attempt(command, declaration, checked.values);
+      const checkResult = checkCommand(command, body);
+      if (!checkResult.ok) throw invalidRequest(checkResult.issues);
+      return new Attempt(command, declaration, checkResult.values);
     },
   };
 }

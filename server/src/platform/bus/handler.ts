@@ -46,8 +46,8 @@ export const defineProcessHandler = <F extends Fields>(
 ): ProcessHandler => ({
   command,
   begin: (body) => {
-    const checked = checkCommand(command, body);
-    if (!checked.ok) throw invalidRequest(checked.issues);
-    return (context) => check({ ...context, values: checked.values });
+    const checkResult = checkCommand(command, body);
+    if (!checkResult.ok) throw invalidRequest(checkResult.issues);
+    return (context) => check({ ...context, values: checkResult.values });
   },
 });

@@ -21,7 +21,7 @@ export async function findLockRejections<S extends LockSubject>(
   locking: LockContext,
   isWritten = false,
 ): Promise<ReadonlyMap<S, Rejection>> {
-  const locked = new Map<S, Rejection>();
+  const rejections = new Map<S, Rejection>();
   for (const [type, alike] of Map.groupBy(streams, (stream) => stream.type)) {
     const locks = locking.typeOf(type).lockedBy ?? [];
     for (const lock of isWritten ? locks.filter(isOfOthers) : locks)
@@ -29,10 +29,10 @@ export async function findLockRejections<S extends LockSubject>(
         ? await holdersOf(alike, lock, locking)
         : alike.map((own) => [own, [own]] as const)) {
         const holder = holders.find(({ state }) => lock.isLocked(state));
-        if (holder && !locked.has(stream)) locked.set(stream, refuse(lock.code, nameOf(holder.state)));
+        if (holder && !rejections.has(stream)) rejections.set(stream, refuse(lock.code, nameOf(holder.state)));
       }
   }
-  return locked;
+  return rejections;
 }
 
 const isOfOthers = ({ path }: LockRule): boolean => path.length > 0;
@@ -45,18 +45,18 @@ async function holdersOf<S extends LockSubject>(
   { path }: LockRule,
   { typeOf, reader }: LockContext,
 ): Promise<ReadonlyMap<S, readonly LockSubject[]>> {
-  let reached: ReadonlyMap<S, readonly LockSubject[]> = new Map(streams.map((stream) => [stream, [stream]]));
+  let reachedSubjects: ReadonlyMap<S, readonly LockSubject[]> = new Map(streams.map((stream) => [stream, [stream]]));
   for (const relation of path) {
     const targetsOf = (places: readonly LockSubject[]): readonly string[] =>
       places
         .flatMap(({ type, state }) => typeOf(type).links(state))
         .filter(({ rel }) => rel === relation)
         .map(({ target }) => target);
-    const targets = new Map([...reached].map(([stream, places]) => [stream, targetsOf(places)]));
-    const loaded = new Map((await reader.loadMany([...new Set([...targets.values()].flat())])).map((each) => [each.id, each]));
-    reached = new Map([...targets].map(([stream, ids]) => [stream, ids.flatMap((id) => loaded.get(id) ?? [])]));
+    const targets = new Map([...reachedSubjects].map(([stream, places]) => [stream, targetsOf(places)]));
+    const targetStreams = new Map((await reader.loadMany([...new Set([...targets.values()].flat())])).map((each) => [each.id, each]));
+    reachedSubjects = new Map([...targets].map(([stream, ids]) => [stream, ids.flatMap((id) => targetStreams.get(id) ?? [])]));
   }
-  return reached;
+  return reachedSubjects;
 }
 
 const nameOf = ({ name }: JsonObject): { readonly name?: string } => (typeof name === 'string' ? { name } : {});

@@ -23,10 +23,10 @@ export function refuseTakenAway(
   later: readonly (Pick<LaterEvent, 'by' | 'time'> & { readonly dispute: Dispute | undefined })[],
   version: number,
 ): void {
-  const disputed = later.filter(({ dispute }) => dispute !== undefined);
-  const last = disputed.at(-1);
+  const disputedEvents = later.filter(({ dispute }) => dispute !== undefined);
+  const last = disputedEvents.at(-1);
   if (!last) return;
-  const conflicts = disputed.flatMap(({ dispute = {}, by, time }) =>
+  const conflicts = disputedEvents.flatMap(({ dispute = {}, by, time }) =>
     Object.entries(dispute).map(([field, both]) => [field, { ...both, by, time }] as const),
   );
   throw new Rejection(409, [{ code: 'request.conflict' }, { code: 'request.changed_by', params: { by: last.by, time: last.time } }], {
@@ -61,10 +61,10 @@ export function rebaseCommand(
   later: readonly LaterEvent[],
   version: number,
 ): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...values };
+  const mergedValues: Record<string, unknown> = { ...values };
   const conflicts: Reason[] = [];
   const both: Record<string, JsonObject> = {};
-  const adopted: Record<string, JsonObject> = {};
+  const adoptedChanges: Record<string, JsonObject> = {};
   for (const field of fields) {
     const place = placeOfField(field);
     const touching = later.filter(({ data }) => field in objectOf(data['after']) && placeOf(data) === place);
@@ -75,13 +75,14 @@ export function rebaseCommand(
     const theirs = objectOf(newest.data['after'])[field];
     const ours = field in storedValues ? storedValues[field] : values[field];
     if (isSame(ours, base)) {
-      merged[field] = theirs ?? null;
-      if (!isSame(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };
+      mergedValues[field] = theirs ?? null;
+      if (!isSame(theirs, base)) adoptedChanges[field] = { theirs: theirs ?? null, by: newest.by };
     } else if (!isSame(ours, theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: formatValue(theirs), yours: formatValue(values[field]) } });
       both[field] = { theirs: theirs ?? null, yours: requireJson(values[field] ?? null), by: newest.by, time: newest.time };
     }
   }
-  if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, adopted, version });
-  return merged;
+  if (conflicts.length > 0)
+    throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, adopted: adoptedChanges, version });
+  return mergedValues;
 }

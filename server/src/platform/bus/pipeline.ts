@@ -51,8 +51,8 @@ export async function decideCommand(
   const reader = { ...pipeline.reader, entityTypeOf, typeOf };
   const self = await loadSubject(decider, attempt, pipeline);
   if (self instanceof Rejection) return self;
-  const locked = self && !decider.ignoresLock ? await findLockRejection(self, pipeline) : undefined;
-  if (locked) return locked;
+  const lockRejection = self && !decider.ignoresLock ? await findLockRejection(self, pipeline) : undefined;
+  if (lockRejection) return lockRejection;
   const context = await pipeline.context(await attempt.numbers(reader));
   const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, context) : attempt;
   const own = self ?? { id: pipeline.createdId ?? createStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
@@ -71,9 +71,9 @@ export async function decideCommand(
   const bypassVariant = current.isBypassed ? undefined : current.bypass();
   if (!bypassVariant) return decision;
   // Offers an override only if it would succeed.
-  const regardless = await bypassVariant.decide(self, reader, context, own.id);
-  if (regardless instanceof Rejection) return regardless;
-  const streams = appendsOf(regardless, own);
+  const bypassedDecision = await bypassVariant.decide(self, reader, context, own.id);
+  if (bypassedDecision instanceof Rejection) return bypassedDecision;
+  const streams = appendsOf(bypassedDecision, own);
   const refusal = await lockOfWrites(streams, { typeOf, reader }, context, decider.ignoresLock ? undefined : self);
   if (refusal) return refusal;
   await pipeline.checkReservations?.(streams, context);

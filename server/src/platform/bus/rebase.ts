@@ -25,14 +25,14 @@ export async function rebaseAttempt(
   const rejection = attempt.checkPermissions(context.permissions);
   if (rejection) throw rejection;
   const later = await loadLaterEvents(store, self, expected);
-  const foreign = later.filter(({ actor }) => actor !== context.actor);
-  const taken = foreign.map(async (event) => ({ ...event, dispute: await attempt.takenAway(event.data, self, reader) }));
-  refuseTakenAway(await Promise.all(taken), self.version);
+  const foreignEvents = later.filter(({ actor }) => actor !== context.actor);
+  const disputedEvents = foreignEvents.map(async (event) => ({ ...event, dispute: await attempt.takenAway(event.data, self, reader) }));
+  refuseTakenAway(await Promise.all(disputedEvents), self.version);
   const changes = later.map(async (event) => ({ ...event, data: await attempt.changedFields(event.data, self, reader) }));
   const storedValues = await attempt.storedForm(self, reader);
   const { values, fields } = attempt;
   const placeOf = (field: string) => attempt.scopeOf(field, context.today);
-  const merged = attempt.with(rebaseCommand({ values, fields, storedValues, placeOf }, await Promise.all(changes), self.version));
-  if (!merged.withShownValues) return merged;
-  return merged.withShownValues({ ...self, version: expected, state: await loadStateAt(store, self, expected) }, reader);
+  const rebasedCommand = attempt.with(rebaseCommand({ values, fields, storedValues, placeOf }, await Promise.all(changes), self.version));
+  if (!rebasedCommand.withShownValues) return rebasedCommand;
+  return rebasedCommand.withShownValues({ ...self, version: expected, state: await loadStateAt(store, self, expected) }, reader);
 }

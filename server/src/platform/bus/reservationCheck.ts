@@ -17,11 +17,11 @@ export async function checkReservations(
   streams: readonly StreamAppend[],
   { actor, now }: { actor: string; now: string },
 ): Promise<void> {
-  const released = new Set<string>();
+  const releasedKeys = new Set<string>();
   for (const { type, state, events } of streams) {
     const facts = events.map((event) => toFoldInput(event, { actor, at: now }));
     const keptKeys = new Set(keysOf(store.typeOf(type).reservations(foldEvents(store.typeOf(type), state, facts) ?? {})));
-    for (const key of keysOf(state ? store.typeOf(type).reservations(state) : [])) if (!keptKeys.has(key)) released.add(key);
+    for (const key of keysOf(state ? store.typeOf(type).reservations(state) : [])) if (!keptKeys.has(key)) releasedKeys.add(key);
   }
   for (const { id, type: name, state, events } of streams) {
     const type = store.typeOf(name);
@@ -29,7 +29,7 @@ export async function checkReservations(
     const after = foldEvents(type, state, facts);
     const had = new Set(keysOf(state ? type.reservations(state) : []));
     for (const { kind, key } of type.reservations(after ?? {})) {
-      const holder = had.has(`${kind} ${key}`) || released.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);
+      const holder = had.has(`${kind} ${key}`) || releasedKeys.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);
       if (holder !== undefined && holder !== id) throw new ReservationConflict({ kind, key, holder });
     }
   }

@@ -71,8 +71,8 @@ const withKey = ({ ai, ...file }: SettingsFile, key: string | undefined): Settin
   ai ? { ...file, ai: key === undefined ? ai : { ...ai, key } } : file;
 
 function wrongVariables(env: EnvironmentVariables): string[] {
-  const declared: [string, Variable<unknown>][] = Object.entries(variables);
-  return declared
+  const variableEntries: [string, Variable<unknown>][] = Object.entries(variables);
+  return variableEntries
     .filter(([name, { schema }]) => !schema.safeParse(textOf(name, env)).success)
     .map(([name, { right, isSecret }]) => `${name} must be ${right}; it is ${isSecret ? 'something else' : JSON.stringify(env[name])}`);
 }
@@ -93,6 +93,6 @@ function textOf(name: string, env: EnvironmentVariables): string | undefined {
 
 /** Address for local browsers; 0.0.0.0 cannot be visited. */
 function localOrigin(host: string, port: number): string {
-  const visited = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${visited.includes(':') ? `[${visited}]` : visited}:${port}`;
+  const visibleHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${visibleHost.includes(':') ? `[${visibleHost}]` : visibleHost}:${port}`;
 }

@@ -105,9 +105,9 @@ export function readSettingsFile(path: string | undefined): { file: SettingsFile
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
     return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] };
   }
-  const checked = settingsFileSchema.safeParse(content);
-  if (checked.success) return { file: checked.data };
-  return { problems: checked.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) };
+  const parseResult = settingsFileSchema.safeParse(content);
+  if (parseResult.success) return { file: parseResult.data };
+  return { problems: parseResult.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) };
 }
 
 function complaint(issue: z.core.$ZodIssue): string {

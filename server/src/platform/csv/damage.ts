@@ -8,9 +8,9 @@ const REPLACEMENT_CHARACTER = '\u{FFFD}';
 export const toStorableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT_CHARACTER);
 
 /** UTF-8 read as Windows-1252 beside sound letters: `Ã¼`, `Ã–`, `ÃŸ`, `â€™`, `Å¡`. */
-const misread = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s]|[ÄÅ][\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€/u;
+const misreadPattern = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s]|[ÄÅ][\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€/u;
 /** Umlauts of Mac or DOS read as Windows-1252: `Gro§`, `J„ger`, `K…ln`, `MŸller`. */
-const foreign = /\p{L}[§¤¶¼½¾¡¿¢£¥¦¨©«¬¯±÷„”†‡‰€…‹›ˆ˜]\p{L}|\p{L}§|\p{L}[ŠŽŸ]\p{Ll}/u;
+const foreignLetterPattern = /\p{L}[§¤¶¼½¾¡¿¢£¥¦¨©«¬¯±÷„”†‡‰€…‹›ˆ˜]\p{L}|\p{L}§|\p{L}[ŠŽŸ]\p{Ll}/u;
 
 /** Printable ASCII, as most cells: no character was lost or is invisible. */
 export const isPrintableAscii = (cell: string): boolean => /^[\u0020-\u007E]*$/.test(cell);
@@ -37,7 +37,8 @@ const certainlyForeign = /\p{L}[ŠŽŸ]\p{Ll}|\p{L}§\p{L}|\p{L}[„”]\p{Ll}/u
 
 const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && certainlyForeign.test(text);
 
-const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
+const isMisread = (cell: string): boolean =>
+  misreadPattern.test(cell) || foreignLetterPattern.test(cell) || cell.split(' ').some(isUtf8Word);
 
 /** Texts damaged by saving or reading. */
 export const damageChecks = [

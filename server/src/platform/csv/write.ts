@@ -26,12 +26,12 @@ export const csvStream = (rows: AsyncIterable<Cells>): Readable => Readable.from
 
 async function* partsOf(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
-  let together: Cells[] = [];
+  let pendingRows: Cells[] = [];
   for await (const row of rows) {
-    together.push(row);
-    if (together.length < ROWS_PER_CHUNK) continue;
-    yield linesOf(together);
-    together = [];
+    pendingRows.push(row);
+    if (pendingRows.length < ROWS_PER_CHUNK) continue;
+    yield linesOf(pendingRows);
+    pendingRows = [];
   }
-  yield linesOf(together);
+  yield linesOf(pendingRows);
 }

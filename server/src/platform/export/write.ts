@@ -50,7 +50,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** Frames COPY lines and counts them; `skip` bytes of the first line are dropped. */
 function frameLines(count: RowCount, frame: { prefix: string; skip: number; end: string; quote: number }): Transform {
   let { skip } = frame;
-  let gathered: Buffer[] = [];
+  let gatheredChunks: Buffer[] = [];
   let size = 0;
   return new Transform({
     construct(callback) {
@@ -59,19 +59,19 @@ function frameLines(count: RowCount, frame: { prefix: string; skip: number; end:
     },
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
       count.take(chunk, frame.quote);
-      gathered.push(chunk.subarray(skip));
+      gatheredChunks.push(chunk.subarray(skip));
       size += chunk.length;
       skip = Math.max(0, skip - chunk.length);
       if (size < CHUNK_BYTES) {
         callback();
         return;
       }
-      callback(null, Buffer.concat(gathered));
-      gathered = [];
+      callback(null, Buffer.concat(gatheredChunks));
+      gatheredChunks = [];
       size = 0;
     },
     flush(callback) {
-      callback(null, Buffer.concat([...gathered, Buffer.from(frame.end)]));
+      callback(null, Buffer.concat([...gatheredChunks, Buffer.from(frame.end)]));
     },
   });
 }

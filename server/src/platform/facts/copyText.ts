@@ -15,11 +15,12 @@ const fits: Readonly<Record<FactColumnType, (value: Exclude<FactValue, null>) =>
 
 /** Formats rows for COPY. @throws an Error naming row and column of an invalid value */
 export function createLineFormatter({ name, columns }: FactTable, run: number): (row: readonly FactValue[], nr: number) => string {
-  const declared = Object.entries(columns).map(([column, type]) => ({ column, type, isRight: fits[type] }));
+  const columnList = Object.entries(columns).map(([column, type]) => ({ column, type, isRight: fits[type] }));
   return (row, nr) => {
-    if (row.length !== declared.length) throw new Error(`row ${nr} of the facts ${name} has ${row.length} values, not ${declared.length}`);
+    if (row.length !== columnList.length)
+      throw new Error(`row ${nr} of the facts ${name} has ${row.length} values, not ${columnList.length}`);
     let line = String(run);
-    for (const [index, { column, type, isRight }] of declared.entries()) {
+    for (const [index, { column, type, isRight }] of columnList.entries()) {
       const value = row[index] ?? null;
       if (value !== null && !isRight(value))
         throw new Error(

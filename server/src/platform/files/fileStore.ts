@@ -39,11 +39,11 @@ export class FileStore {
 
   /** Stores a stream after it arrived completely, so that no connection waits for a slow sender. */
   async write(source: AsyncIterable<Uint8Array>, file: NewFile): Promise<StoredFile> {
-    const spooled = await this.#spool.receive(source, file.owner);
+    const spooledFile = await this.#spool.receive(source, file.owner);
     try {
-      return await this.#insertFile(spooled, file);
+      return await this.#insertFile(spooledFile, file);
     } finally {
-      await spooled.discard();
+      await spooledFile.discard();
     }
   }
 
@@ -81,12 +81,12 @@ export class FileStore {
     await this.#pool.query('delete from file where expires_at < now()');
   }
 
-  async #insertFile(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose, area }: NewFile): Promise<StoredFile> {
+  async #insertFile(spooledFile: SpooledFile, { name, mediaType, owner, expiresAt, purpose, area }: NewFile): Promise<StoredFile> {
     const id = randomUUID();
-    const { size, sha256 } = spooled;
+    const { size, sha256 } = spooledFile;
     await runTransaction(this.#pool, async (client) => {
       let nr = 0;
-      for await (const chunk of inChunks(spooled.read())) {
+      for await (const chunk of inChunks(spooledFile.read())) {
         await client.query({
           name: 'write_chunk',
           text: 'insert into file_chunk (file_id, nr, data) values ($1, $2, $3)',
@@ -108,16 +108,16 @@ export class FileStore {
       text: 'select size from file where id = $1',
       values: [id],
     });
-    let missing = files[0]?.size;
-    for (let nr = 0; missing !== 0; nr += 1) {
+    let missingBytes = files[0]?.size;
+    for (let nr = 0; missingBytes !== 0; nr += 1) {
       const { rows } = await this.#pool.query<{ data: Buffer }>({
         name: 'read_chunk',
         text: 'select data from file_chunk where file_id = $1 and nr = $2',
         values: [id, nr],
       });
       const [row] = rows;
-      if (!row || missing === undefined) throw new Error(`the file ${id} was deleted before its end was read`);
-      missing -= row.data.length;
+      if (!row || missingBytes === undefined) throw new Error(`the file ${id} was deleted before its end was read`);
+      missingBytes -= row.data.length;
       yield row.data;
     }
   }

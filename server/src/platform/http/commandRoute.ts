@@ -24,8 +24,11 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 
 /** Routes of the command endpoints and of commands with paths of their own. @throws an Error for a command without handler */
 export function registerCommandRoutes(app: FastifyInstance, options: CommandRoutesOptions): void {
-  const missing = options.contract.commands.find((command) => !options.bus.hasRule(command));
-  if (missing) throw new Error(`the command ${missing.area} ${missing.topic} has neither decider nor handler: add one to its area`);
+  const commandWithoutRule = options.contract.commands.find((command) => !options.bus.hasRule(command));
+  if (commandWithoutRule)
+    throw new Error(
+      `the command ${commandWithoutRule.area} ${commandWithoutRule.topic} has neither decider nor handler: add one to its area`,
+    );
   const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
     options.contract.commands.filter(({ area, path }) => isObject(params) && area === params['area'] && path === undefined);
   const principals = new WeakMap<FastifyRequest, Principal>();

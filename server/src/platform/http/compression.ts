@@ -16,8 +16,8 @@ export const isWorthCompressing = ({ socket }: FastifyRequest, text: string): bo
   text.length > MIN_COMPRESSED_BYTES && !isLoopback(socket.remoteAddress);
 
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(text, fast));
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(text));
+  const acceptedEncodings = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'br').send(await brotli(text, fast));
+  if (/\bgzip\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'gzip').send(await zip(text));
   return reply.send(text);
 }

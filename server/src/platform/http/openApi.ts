@@ -44,7 +44,7 @@ const parameter = (name: string): Node => ({ name, in: 'query', schema: { type: 
 const header = (name: string, type: string, required = false): Node => ({ name, in: 'header', required, schema: { type } });
 
 function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas: Schemas): Node {
-  const about = {
+  const operationBase = {
     operationId: query.name,
     tags: [query.area],
     summary: query.name,
@@ -52,11 +52,11 @@ function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas
     responses: answers(schemas.of(answerSchema(query), 'output')),
   };
   const parameters = [...places(query.path), ...query.params.map(parameter)];
-  if (!query.body) return { get: { ...about, parameters: [...parameters, header('X-Read-After', 'integer')] } };
+  if (!query.body) return { get: { ...operationBase, parameters: [...parameters, header('X-Read-After', 'integer')] } };
   const schema = schemas.of(commandSchemaOf({ fields: query.body }), 'input');
   return {
     post: {
-      ...about,
+      ...operationBase,
       parameters: [...parameters, header('X-CSRFToken', 'string', true)],
       requestBody: { required: true, content: { 'application/json': { schema } } },
     },

@@ -31,11 +31,11 @@ const RETRY_MS = 1_000;
 export async function applyImport(declared: AnyImport, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
   const refusal = await refusalOf(declared, job, services);
   if (refusal) return { status: 'planned', error: refusal };
-  const ended = await withImportLock(job.topic, services.store, context.signal, async (signal) => {
+  const jobResult = await withImportLock(job.topic, services.store, context.signal, async (signal) => {
     const retryAt = await retryTimeIfViewsAreLate(services.store, declared.views ?? [], signal);
     return retryAt ? { status: job.status, retryAt } : write(declared, job, services, { ...context, signal });
   });
-  return ended ?? { status: job.status, retryAt: new Date(Date.now() + RETRY_MS) };
+  return jobResult ?? { status: job.status, retryAt: new Date(Date.now() + RETRY_MS) };
 }
 
 /** Reason against applying now; a started import continues. */
@@ -63,11 +63,11 @@ async function write(declared: AnyImport, job: Job, services: ImportServices, co
     outcomes.set(to, results);
     return { streams: mergeAppends(appends), readSet };
   };
-  let settling: Promise<void> = Promise.resolve();
+  let pendingWrite: Promise<void> = Promise.resolve();
   const onProgress = (doneCount: number, total: number): void => {
     const results = outcomes.get(doneCount) ?? [];
     outcomes.delete(doneCount);
-    settling = chainWork(settling, async () => {
+    pendingWrite = chainWork(pendingWrite, async () => {
       await services.rows.settle(job.id, results);
       await context.progress(doneCount, total);
     });
@@ -80,7 +80,7 @@ async function write(declared: AnyImport, job: Job, services: ImportServices, co
       { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: context.signal },
     ),
   );
-  await settling;
+  await pendingWrite;
   if (record.status !== 'done') return { status: job.status };
   return { status: 'applied', counts: await services.rows.counts(job.id) };
 }
@@ -100,12 +100,12 @@ async function retryUntilUnique(attempt: () => Promise<CommandRecord>): Promise<
 
 /** Chains work; its error is thrown where it is awaited. */
 function chainWork(before: Promise<void>, next: () => Promise<void>): Promise<void> {
-  const both = (async () => {
+  const writeAndReport = (async () => {
     await before;
     await next();
   })();
-  both.catch(() => undefined);
-  return both;
+  writeAndReport.catch(() => undefined);
+  return writeAndReport;
 }
 
 /** Marks rows whose chunks were committed before a kill, by the events of this command. */
@@ -146,21 +146,21 @@ async function decide(
   const results: RowOutcome[] = [];
   for (const [index, record] of records.entries()) {
     const [row, plan] = [rows[index], plans[index]];
-    const overtaken = row && plan ? findOvertaking(record, plan, unit, appends) : 'row.changed_since';
-    if (!row || !plan || overtaken) {
-      results.push(skippedOutcome(record.row, language, overtaken));
+    const overtakenBy = row && plan ? findOvertaking(record, plan, unit, appends) : 'row.changed_since';
+    if (!row || !plan || overtakenBy) {
+      results.push(skippedOutcome(record.row, language, overtakenBy));
       continue;
     }
     const rowResult = await runRow(row, plan, { unit, source: fileName, language, reason });
     appends.push(...rowResult.appends);
-    const created = rowResult.appends.find(({ version }) => version === 0);
+    const createdStream = rowResult.appends.find(({ version }) => version === 0);
     results.push({
       row: record.row,
       state: isInError(rowResult) ? 'skipped' : 'written',
       errors: rowResult.errors,
       // Keeps the plan's warnings unless applying adds some.
       ...('carryOut' in plan && rowResult.warnings.length + record.warnings.length > 0 ? { warnings: rowResult.warnings } : {}),
-      ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
+      ...(record.entity_id === null && createdStream ? { entity_id: createdStream.id } : {}),
     });
   }
   return { appends, readSet: unit.readSet(), results };

@@ -22,7 +22,7 @@ async function createJob({ jobs }: HandlerServices, job: NewJob): Promise<string
 }
 
 const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
-const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
+const uploadsSchema = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
 /** Handler of an import command; a job reads and plans the files. */
 export const beginImportHandler = (declared: AnyImport): ProcessHandler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
@@ -59,15 +59,15 @@ const ofFiles = (declared: FileImport): ProcessHandler =>
   defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
     const { [field]: sentUploads, ...options } = values;
-    const files = uploaded.safeParse(Array.isArray(sentUploads) ? sentUploads : [sentUploads]).data ?? [];
+    const files = uploadsSchema.safeParse(Array.isArray(sentUploads) ? sentUploads : [sentUploads]).data ?? [];
     const uploads = files.map(({ upload_id: id, name }) => ({ id, name }));
-    const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
-    if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
+    const storedFiles = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
+    if (uploads.length === 0 || storedFiles.some((file) => file?.owner !== principal.id))
       throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
     // Findings and chosen readings go by name.
     const names = uploads.map(({ name }) => name);
-    const repeated = names.find((name, nr) => names.indexOf(name) !== nr);
-    if (repeated !== undefined) throw new Rejection(422, [{ field, code: 'files.same_name', params: { name: repeated } }]);
+    const repeatedName = names.find((name, nr) => names.indexOf(name) !== nr);
+    if (repeatedName !== undefined) throw new Rejection(422, [{ field, code: 'files.same_name', params: { name: repeatedName } }]);
     const job = buildImportJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(requireJson(options)) });
     return async () => ({ job_id: await createJob(services, job) });
   });

@@ -10,7 +10,7 @@ const placeholders: ReadonlySet<string> = new Set(['NULL', 'null', '(null)', 'un
 const truths: ReadonlySet<string> = new Set(['TRUE', 'FALSE', 'true', 'false', 'WAHR', 'FALSCH', 'VRAI', 'FAUX']);
 
 /** Invisible characters: zero width, direction marks, control characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+const invisiblePattern = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 const month =
   '(?:jan(?:uary?|uar)?|feb(?:ruary?|ruar)?|mrz|märz?|mar(?:ch)?|apr(?:il)?|mai|may|jun[ei]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
@@ -32,7 +32,7 @@ const doubts: readonly Doubt[] = [
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(cell)],
   ...damageChecks,
-  ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && unseen.test(cell)],
+  ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && invisiblePattern.test(cell)],
 ];
 
 const faultOf = (cell: string, columnDoubts: readonly Doubt[]): ErrorCode | undefined =>

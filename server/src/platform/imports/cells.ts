@@ -21,9 +21,9 @@ export interface CellComparison {
 
 /** Compares cells with stored values, which a file carries without marks of layout. Empty cells keep. */
 export function compareWithStored(cells: Cells, stored: Readonly<Record<string, string | undefined>>): CellComparison {
-  const alike = Object.entries(stored).flatMap(([column, text]) => {
+  const equalCells = Object.entries(stored).flatMap(([column, text]) => {
     const cell = cells[column] ?? '';
     return cell !== '' && text !== undefined && isPrintedAlike(cell, text) ? [[column, text] as const] : [];
   });
-  return { cells: { ...cells, ...Object.fromEntries(alike) }, unchangedColumns: alike.map(([column]) => column) };
+  return { cells: { ...cells, ...Object.fromEntries(equalCells) }, unchangedColumns: equalCells.map(([column]) => column) };
 }

@@ -45,8 +45,8 @@ export function importChangesOf(appends: readonly StreamAppend[], own: string | 
   return appends.flatMap((append) => {
     const isOwn = append.id === (own ?? first?.id);
     const whose = { name: isOwn ? '' : lookup.nameOf(append.id), of_type: isOwn ? null : append.type };
-    const following = append.state === undefined ? {} : (lookup.typeOf(append.type).follows?.(append.state) ?? {});
-    const silent = new Set([...hiddenFields, ...Object.keys(following)]);
+    const followedFields = append.state === undefined ? {} : (lookup.typeOf(append.type).follows?.(append.state) ?? {});
+    const silent = new Set([...hiddenFields, ...Object.keys(followedFields)]);
     const parts = append.events.flatMap(({ data }) => [data, ...(isList(data['items']) ? data['items'].filter(isObject) : [])]);
     return parts.flatMap((part) => changesIn(part, { ...whose, silent, replacedEntry: replacedBy(part, append.state, lookup) }));
   });
@@ -86,25 +86,25 @@ function changesIn(data: JsonObject, { name, of_type, silent, replacedEntry }: C
   const before = { ...(isAffiliation ? {} : replacedEntry?.before), ...(isObject(data['before']) ? data['before'] : {}) };
   const after = { ...(isAffiliation ? {} : replacedEntry?.after), ...(isObject(data['after']) ? data['after'] : {}) };
   const year = isObject(data['report']) ? formatValue(data['report']['year']) : null;
-  const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
+  const changeBase = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
   // A report's source is the import itself.
   const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field) && !(field === 'source' && year !== null));
   const changes = fields.map((field) => {
     if (field === 'addresses')
-      return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
+      return { field: 'address', ...changeBase, before: firstAddress(before[field]), after: firstAddress(after[field]) };
     // Shows names instead of ids; without names, the row tells whose part is new.
     if (isReference(before[field]) || isReference(after[field]))
-      return { field: field.replace(/_id$/, ''), ...about, before: formatValue(note['from']), after: formatValue(note['to']) };
+      return { field: field.replace(/_id$/, ''), ...changeBase, before: formatValue(note['from']), after: formatValue(note['to']) };
     return {
       field,
-      ...about,
+      ...changeBase,
       before: formatValue(plainValueOf(field, before[field])),
       after: formatValue(plainValueOf(field, after[field])),
     };
   });
   const wish =
     isAffiliation && replacedEntry
-      ? [{ field: 'affiliation', ...about, before: replacedEntry.institution, after: formatValue(note['institution']) }]
+      ? [{ field: 'affiliation', ...changeBase, before: replacedEntry.institution, after: formatValue(note['institution']) }]
       : [];
   return [...wish, ...changes].filter((change) => change.before !== change.after);
 }

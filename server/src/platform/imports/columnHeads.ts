@@ -21,11 +21,11 @@ export class ColumnHeads {
       keys: [label, name, propertyFieldName(name)].map(foldText),
     }));
     this.#candidatesOf = (head) => {
-      const declared = ofHead(head);
-      const namedColumn = exact.get(head) ?? declared.namedColumn;
+      const declaredColumn = ofHead(head);
+      const namedColumn = exact.get(head) ?? declaredColumn.namedColumn;
       if (namedColumn !== undefined) return [namedColumn];
       const key = foldText(head);
-      return [...declared.titled, ...propertyHeads.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
+      return [...declaredColumn.titled, ...propertyHeads.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
     };
   }
 

@@ -12,18 +12,18 @@ export async function withImportLock<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   const client = await store.pool.connect();
-  const lost = new AbortController();
+  const lossAbort = new AbortController();
   const onLost = (): void => {
-    lost.abort();
+    lossAbort.abort();
   };
   client.on('error', onLost);
   try {
     if (!(await isTaken(client, kind))) return undefined;
-    return await work(AbortSignal.any([signal, lost.signal]));
+    return await work(AbortSignal.any([signal, lossAbort.signal]));
   } finally {
     await client.query('rollback').catch(onLost);
     client.off('error', onLost);
-    client.release(lost.signal.aborted);
+    client.release(lossAbort.signal.aborted);
   }
 }
 

@@ -24,22 +24,22 @@ const notifications: Readonly<Partial<Record<JobStatus, NotificationKind>>> = {
 /** Runs imports by status: plan, apply, revert; notifies their author. */
 export function importTask(imports: readonly AnyImport[], services: ImportServices): Task {
   const work: Task = async (job, context) => {
-    const declared = imports.find(({ command }) => qualifiedTopicOf(command) === job.topic);
-    if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
-    const ended =
+    const importDeclaration = imports.find(({ command }) => qualifiedTopicOf(command) === job.topic);
+    if (!importDeclaration) throw new Error(`nobody declared the import ${job.topic}`);
+    const jobResult =
       job.status === 'planning'
-        ? await planImport(declared, job, services, context)
+        ? await planImport(importDeclaration, job, services, context)
         : job.status === 'applying'
-          ? await applyImport(declared, job, services, context)
+          ? await applyImport(importDeclaration, job, services, context)
           : await revertImport(job, services, context);
-    const kind = notifications[ended.status];
+    const kind = notifications[jobResult.status];
     const onStored = async (): Promise<void> => {
       // Deletes files of finished imports unless another reading may give rows.
-      const isReadable = ended.status === 'failed' && fileReadingsOf(ended.result ?? job.result).length > 0;
-      if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await services.files.remove(id);
+      const isReadable = jobResult.status === 'failed' && fileReadingsOf(jobResult.result ?? job.result).length > 0;
+      if (jobResult.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await services.files.remove(id);
     };
     const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
-    return { ...ended, onStored, ...(kind && { notification: { ...notification, kind } }) };
+    return { ...jobResult, onStored, ...(kind && { notification: { ...notification, kind } }) };
   };
   return Object.assign(work, { maxConcurrency: CONCURRENCY, onRetriesExhausted: (job: Job) => onRetriesExhausted(job, services) });
 }

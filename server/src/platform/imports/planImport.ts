@@ -70,11 +70,11 @@ export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fi
 /** Readings of the files, if any. */
 export const fileReadingsOf = (result: Job['result']): readonly FileReading[] => z.array(fileReading).catch([]).parse(result?.['readings']);
 
-const about = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
+const entitySchema = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 
 /** Entity changed as a whole, or null. */
-export const importSubjectOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof about> | null =>
-  about
+export const importSubjectOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof entitySchema> | null =>
+  entitySchema
     .nullable()
     .catch(null)
     .parse(payload['about'] ?? null);
@@ -100,7 +100,7 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
   const { fileName, language } = importPayloadOf(job);
   const tally = new Map<string, number>();
   await context.progress(0, rows.length);
-  let storing: Promise<void> = Promise.resolve();
+  let pendingWrite: Promise<void> = Promise.resolve();
   for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
     if (context.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROW_BATCH_SIZE);
@@ -115,11 +115,11 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
       records.push(record);
     }
     // Stored while the next ones are planned.
-    await storing;
-    storing = services.rows.add(job.id, records).then(() => context.progress(from + some.length, rows.length));
-    storing.catch(() => undefined);
+    await pendingWrite;
+    pendingWrite = services.rows.add(job.id, records).then(() => context.progress(from + some.length, rows.length));
+    pendingWrite.catch(() => undefined);
   }
-  await storing;
+  await pendingWrite;
   await services.rows.add(job.id, unusedOf(readResult));
   const [counts, keptCount, findings] = await Promise.all([
     services.rows.counts(job.id),

@@ -32,7 +32,7 @@ async function readExcel(bytes: Buffer, requestedReading: RequestedFileReading):
 
 /** Characters tested for content that is no table: binary, HTML, images. */
 const SNIFFED_CHARACTERS = 100_000;
-const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
+const controlCharacterPattern = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetResult {
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
@@ -40,7 +40,7 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
   // Another encoding may succeed.
   const other =
     requestedReading.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };
-  if (strange.test(start) || text.includes('\0')) return { ...toUnreadableResult('file.not_text'), ...other };
+  if (controlCharacterPattern.test(start) || text.includes('\0')) return { ...toUnreadableResult('file.not_text'), ...other };
   if (/^\s*</.test(start)) return toUnreadableResult('file.not_workbook');
   const limits = { rows: maxRows, columns: maxColumns };
   const { columns, rows, delimiter, lineEnds, brokenFrom, exceeds } = readTable(text, limits, requestedReading.delimiter);

@@ -28,13 +28,13 @@ export async function revertImport(job: Job, services: ImportServices, context: 
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
   const newer = await findNewerImports(store, job.id);
   // Created entities last, referring ones before their targets.
-  const touched = await store.pool.query<{ stream_id: string; begun: boolean }>(
+  const touchedRows = await store.pool.query<{ stream_id: string; begun: boolean }>(
     `select stream_id, min(version) = 1 as begun from event where command_id = $1
        group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
     [deriveApplyCommandId(job.id)],
   );
-  const ids = touched.rows.map(({ stream_id }) => stream_id);
-  const createdIds = new Set(touched.rows.flatMap(({ stream_id, begun }) => (begun ? [stream_id] : [])));
+  const ids = touchedRows.rows.map(({ stream_id }) => stream_id);
+  const createdIds = new Set(touchedRows.rows.flatMap(({ stream_id, begun }) => (begun ? [stream_id] : [])));
   /** Targets of the reverted streams. */
   const refersTo = new Map<string, ReadonlySet<string>>();
   const streams = async (from: number, to: number): Promise<BulkChunk> => {
@@ -125,12 +125,12 @@ async function inverseEvents(
   if (!first || !last) return [];
   // Already done by an earlier attempt.
   if (events.some((event) => reverts.includes(event.commandId))) return [];
-  const overwritten = events.filter(
+  const overwrittenEvents = events.filter(
     ({ version, commandId }) => version > last.version && newer.some((each) => each.commandId === commandId),
   );
   const scopes = collectChangedScopes(own);
   // Values of a newer import stay, even equal ones.
-  if ([...collectChangedScopes(overwritten)].some((scope) => scopes.has(scope))) return undefined;
+  if ([...collectChangedScopes(overwrittenEvents)].some((scope) => scopes.has(scope))) return undefined;
   // Created entities stay while others use them.
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
@@ -156,7 +156,7 @@ async function mark(
 ): Promise<void> {
   const { language } = importPayloadOf(job);
   const writtenLines = await rows.lines(job.id, ['written']);
-  const touched = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
+  const touchedRows = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
     `select (e.data ->> 'row')::int as row,
          json_agg(json_build_object('id', s.id, 'name', coalesce(s.card ->> 'name', s.id::text))) filter (where r.stream_id is null) as left
        from (select distinct stream_id, command_id, jsonb_build_object('row', data -> 'row') as data from event where command_id = $1) e
@@ -165,7 +165,7 @@ async function mark(
        group by 1`,
     [deriveApplyCommandId(job.id), reverts],
   );
-  const unrevertedStreams = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
+  const unrevertedStreams = new Map(touchedRows.rows.map((row) => [row.row, row.left ?? []]));
   for (let from = 0; from < writtenLines.length; from += ROW_BATCH_SIZE)
     await rows.settle(
       job.id,

@@ -83,12 +83,12 @@ export const defineTableImport = <K>({
   plan,
 }: TableImport<K>): FileImport => {
   const readableColumnsOf = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
-    const defined = (await properties?.(about)) ?? [];
+    const definedProperties = (await properties?.(about)) ?? [];
     const columnsOf = (...formats: readonly PropertyFormat[]): readonly string[] =>
-      defined.filter(({ format }) => formats.includes(format)).map(({ name }) => propertyFieldName(name));
+      definedProperties.filter(({ format }) => formats.includes(format)).map(({ name }) => propertyFieldName(name));
     return {
-      heads: new ColumnHeads([...keys, ...template, ...declared], defined),
-      optional: [...declared, ...blocks.flat(), ...defined.map(({ name }) => propertyFieldName(name))],
+      heads: new ColumnHeads([...keys, ...template, ...declared], definedProperties),
+      optional: [...declared, ...blocks.flat(), ...definedProperties.map(({ name }) => propertyFieldName(name))],
       flags: [...flags, ...columnsOf('bool')],
       numbers: [...numbers, ...columnsOf('int', 'float')],
     };
@@ -125,19 +125,20 @@ export const defineTableImport = <K>({
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const memoryContext = { ...around, memory };
         const chunkData = await prepare(rows, memoryContext);
-        const doubtful = [...keys, ...needed, ...optional].filter((column) => !yesOrNo.includes(column));
+        const doubtfulColumns = [...keys, ...needed, ...optional].filter((column) => !yesOrNo.includes(column));
         return rows.map((row, index) => {
           const { sourceValues = {}, faults = [] } = plannedRows[index] ?? {};
           // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...rowPlan } = plan(row, { ...memoryContext, chunkData });
-          const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
-          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changing, { names, institutions, entityNumbers });
+          const changedDoubtful =
+            unchanged.length === 0 ? doubtfulColumns : doubtfulColumns.filter((column) => !unchanged.includes(column));
+          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changedDoubtful, { names, institutions, entityNumbers });
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
-          const doubted = firstOfEach(ofFile, doubtedCells);
+          const doubtedCellsByColumn = firstOfEach(ofFile, doubtedCells);
           // The headings must still mean the same columns when the row is applied.
           const reliesOn = rowPlan.reliesOn === undefined ? headingBasis : deriveStreamId(`${headingBasis} ${rowPlan.reliesOn}`);
-          return heads.atHeads({ ...rowPlan, reliesOn, faults: firstOfEach(doubted, rowPlan.faults) }, cellsOf(sourceValues));
+          return heads.atHeads({ ...rowPlan, reliesOn, faults: firstOfEach(doubtedCellsByColumn, rowPlan.faults) }, cellsOf(sourceValues));
         });
       };
     },
@@ -182,8 +183,8 @@ function findReadColumns(
   { keys, needed, optional, blocks }: Omit<Columns, 'heads' | 'numbers'>,
   present: readonly string[],
 ): ReadonlySet<string> {
-  const skipped = findSkippedColumns(blocks, present);
-  return new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
+  const skippedColumns = findSkippedColumns(blocks, present);
+  return new Set([...keys, ...needed, ...optional.filter((column) => !skippedColumns.includes(column))]);
 }
 
 async function readTables(
@@ -213,16 +214,16 @@ async function readTables(
   if (missing.length > 0) return refusalOf('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
   // Columns that are not read may repeat.
   const readColumns = findReadColumns({ keys, needed, optional, blocks }, columns);
-  const twice = sheet.columns.filter(
+  const repeatedColumn = sheet.columns.filter(
     (_head, index) => readColumns.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index,
   );
-  if (twice.length > 0) return refusalOf('file.columns_twice', { columns: twice.join(', ') });
+  if (repeatedColumn.length > 0) return refusalOf('file.columns_twice', { columns: repeatedColumn.join(', ') });
   if (sheet.rows.length === 0) return refusalOf('file.empty');
-  const unread = findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language);
+  const unreadColumns = findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language);
   return {
     rows: rowsOf(sheet, { columns, readColumns, numbers }),
     unusedLines: [],
-    readings: readings.map((reading) => ({ ...reading, unread })),
+    readings: readings.map((reading) => ({ ...reading, unread: unreadColumns })),
   };
 }
 

@@ -112,8 +112,8 @@ export class JobRunner {
   async #runUnlessEnded(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
     try {
       // The job may have ended between the list and the lock.
-      const fresh = await this.#options.table.find(job.id);
-      if (fresh?.status === job.status) await this.#runTask(fresh, moveAbort, lost);
+      const currentJob = await this.#options.table.find(job.id);
+      if (currentJob?.status === job.status) await this.#runTask(currentJob, moveAbort, lost);
     } catch (error) {
       this.#options.onError(error);
     }

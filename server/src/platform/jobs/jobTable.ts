@@ -174,8 +174,8 @@ const announce = (client: pg.PoolClient, id: string): Promise<unknown> => client
 async function refuseBusy(client: pg.PoolClient, work: ExclusiveWork | undefined, job: RequestingJob): Promise<void> {
   if (!work) return;
   await client.query(PROJECTS, [work.projects]);
-  const blocking = await findBlockingJob(client, work, job);
-  if (blocking) throw new ProjectBusy(blocking);
+  const blockingJob = await findBlockingJob(client, work, job);
+  if (blockingJob) throw new ProjectBusy(blockingJob);
 }
 
 /** Locks in one order, so that starts on several projects cannot deadlock. */

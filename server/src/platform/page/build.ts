@@ -5,19 +5,19 @@ import { z } from 'zod';
 const files = z.array(z.string());
 const builtPage = z.object({ path: z.string(), isPublic: z.boolean(), styles: files, scripts: z.object({ de: files, en: files }) });
 const redirect = z.object({ path: z.string(), to: z.string() });
-const built = z.object({ release: z.string(), fonts: files, pages: z.array(builtPage), redirects: z.array(redirect) });
+const buildSchema = z.object({ release: z.string(), fonts: files, pages: z.array(builtPage), redirects: z.array(redirect) });
 
 /** Screen of the build: path, whether it is public, and its preloads. */
 export type BuiltPage = z.infer<typeof builtPage>;
 
-export interface Build extends z.infer<typeof built> {
+export interface Build extends z.infer<typeof buildSchema> {
   readonly template: string;
 }
 
 export function readBuild(distDir: string): Build {
   const list = join(distDir, 'pages.json');
   if (!existsSync(list)) throw new Error(`The interface is not built: ${list} is missing. Run "npm run build -w web".`);
-  return { ...built.parse(JSON.parse(readFileSync(list, 'utf8'))), template: readFileSync(join(distDir, 'index.html'), 'utf8') };
+  return { ...buildSchema.parse(JSON.parse(readFileSync(list, 'utf8'))), template: readFileSync(join(distDir, 'index.html'), 'utf8') };
 }
 
 export interface PageMatch<P = BuiltPage> {

@@ -32,8 +32,11 @@ export async function startServer(place: ClusterPlace, program: string, args: st
   });
   closeSync(log);
   child.unref();
-  const failed = new Promise<never>((_, reject) => child.once('error', reject));
-  await Promise.race([failed, waitUntil(() => isReady(place, child.pid) || child.exitCode !== null || child.signalCode !== null, 600_000)]);
+  const spawnFailure = new Promise<never>((_, reject) => child.once('error', reject));
+  await Promise.race([
+    spawnFailure,
+    waitUntil(() => isReady(place, child.pid) || child.exitCode !== null || child.signalCode !== null, 600_000),
+  ]);
   if (child.pid === undefined || !isReady(place, child.pid)) throw new Error(`PostgreSQL did not start: ${lastWords(place.log)}`);
   return child.pid;
 }

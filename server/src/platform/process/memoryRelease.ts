@@ -15,15 +15,15 @@ const GROWTH = 100 * MB;
  */
 export async function releaseMemoryWhenIdle(signal: AbortSignal, { everyMs = EVERY_MS, usual = MIN_RSS } = {}): Promise<void> {
   let last = performance.eventLoopUtilization();
-  let released = -Infinity;
+  let releasedAt = -Infinity;
   try {
     for await (const _ of everyInterval(everyMs, undefined, { signal, ref: false })) {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, last);
       last = now;
-      if (utilization > MAX_IDLE_LOAD || process.memoryUsage.rss() < Math.max(usual, released + GROWTH)) continue;
+      if (utilization > MAX_IDLE_LOAD || process.memoryUsage.rss() < Math.max(usual, releasedAt + GROWTH)) continue;
       globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
-      released = process.memoryUsage.rss();
+      releasedAt = process.memoryUsage.rss();
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -40,21 +40,21 @@ export async function runBulkCommand(store: Store, command: Command, plan: BulkP
   const largest = options.chunk ?? 500;
   let size = largest;
   // Keeps one timestamp for all events across resumptions.
-  const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
+  const datedCommand = { ...command, at: before?.at ?? command.at ?? new Date() };
   let from = before?.done ?? 0;
   let end = Math.min(from + size, plan.total);
-  let ahead = prepareChunk(store, dated, plan, from, end);
+  let nextChunk = prepareChunk(store, datedCommand, plan, from, end);
   while (from < plan.total || plan.total === 0) {
     const until = end;
-    const preparedChunk = await ahead;
+    const preparedChunk = await nextChunk;
     end = Math.min(until + size, plan.total);
-    ahead = prepareChunk(store, dated, plan, until, end);
-    const { lag, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, preparedChunk, options);
+    nextChunk = prepareChunk(store, datedCommand, plan, until, end);
+    const { lag, to, isRaced } = await appendChunk(store, datedCommand, plan, { from, to: until }, preparedChunk, options);
     // Halves the chunk after a lost race and doubles it after a success.
     size = isRaced ? Math.max(1, to - from) : Math.min(largest, size * 2);
     if (isRaced) {
       const stop = Math.min(to + size, plan.total);
-      ahead = ahead.catch(() => undefined).then(() => prepareChunk(store, dated, plan, to, stop));
+      nextChunk = nextChunk.catch(() => undefined).then(() => prepareChunk(store, datedCommand, plan, to, stop));
       end = stop;
     }
     from = to;
@@ -65,7 +65,7 @@ export async function runBulkCommand(store: Store, command: Command, plan: BulkP
     if ((lag ?? 0) > most && to < plan.total) await waitUntilViewsAreCurrent(store, { ...options, most });
   }
   // Drops the prepared chunk after an abort; its error no longer matters.
-  await ahead.catch(() => undefined);
+  await nextChunk.catch(() => undefined);
   const after = await store.command(command.id);
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
   // Waits for the views, so that a finished import is visible in the lists.
@@ -83,13 +83,13 @@ function prepareChunk(
   from: number,
   to: number,
 ): Promise<PreparedChunk> {
-  const ahead = (async (): Promise<PreparedChunk> => {
+  const nextChunk = (async (): Promise<PreparedChunk> => {
     const chunk = from < plan.total ? await chunkOf(plan, from, to) : { streams: [] };
     return { ...chunk, writes: await store.workOut(command, chunk.streams) };
   })();
   // Marks the rejection as handled; it is rethrown where the chunk is awaited.
-  ahead.catch(() => undefined);
-  return ahead;
+  nextChunk.catch(() => undefined);
+  return nextChunk;
 }
 
 async function chunkOf(plan: BulkPlan, from: number, to: number): Promise<PreparedChunk> {

@@ -33,8 +33,9 @@ export class FolderWarehouse implements Warehouse {
     const { text, encoding } = decodeText(bytes);
     const { columns, rows, brokenFrom, delimiter } = readTable(toStorableText(text));
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
-    const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
-    if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
+    const repeatedColumn = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
+    if (repeatedColumn.length > 0)
+      throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: repeatedColumn.join(', ') } });
     const findAmbiguousDots = createAmbiguousDotFinder(rows, numberIndices({ columns, rows }));
     const findSuspectLetters = createSuspectLetterFinder(rows, encoding);
     for (const row of rows) {

@@ -7,13 +7,13 @@ export interface Line {
 /** Splits UTF-8, with or without a byte order mark, into lines without blank ones. @throws RangeError for a line of more than `most` characters */
 export async function* splitLines(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let incompleteLine = '';
   for await (const chunk of chunks) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = parts.pop() ?? '';
-    if (rest.length > most) throw new RangeError(`a line of more than ${most} characters`);
+    const parts = (incompleteLine + decoder.decode(chunk, { stream: true })).split('\n');
+    incompleteLine = parts.pop() ?? '';
+    if (incompleteLine.length > most) throw new RangeError(`a line of more than ${most} characters`);
     for (const text of parts) if (text.trim() !== '') yield { text, isWhole: true };
   }
-  rest += decoder.decode();
-  if (rest.trim() !== '') yield { text: rest, isWhole: false };
+  incompleteLine += decoder.decode();
+  if (incompleteLine.trim() !== '') yield { text: incompleteLine, isWhole: false };
 }

@@ -27,11 +27,11 @@ const MAX_UNFINISHED = 20;
 async function startEmailedExport(context: QueryContext, area: Area, exports: Exports) {
   const { store, params, request, jobs, canSendMail, principal, language } = context;
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
-  const declared = requireExport(exports, params.get('entity_type') ?? '', 'entity_type');
-  const { key, title } = declared;
+  const exportDeclaration = requireExport(exports, params.get('entity_type') ?? '', 'entity_type');
+  const { key, title } = exportDeclaration;
   const format = exportFormatOf(params);
   const requestedShape = readShape(params);
-  applyShape(await datasetOf(declared, store.pool), requestedShape);
+  applyShape(await datasetOf(exportDeclaration, store.pool), requestedShape);
   const shape = objectOf(requireJson(requestedShape));
   const messageCode = canSendMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {

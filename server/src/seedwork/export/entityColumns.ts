@@ -40,8 +40,8 @@ const reachable = (type: EntityType, rels: readonly string[], kind: string, sql:
 
 /** Columns of a type's export: list, detail, contact data. */
 export function entityExportColumns({ type, view }: EntityListSource, rels: readonly string[]): readonly ExportColumn[] {
-  const guarded = new Set(Object.keys(type.list.guarded));
-  const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
+  const guardedColumns = new Set(Object.keys(type.list.guarded));
+  const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guardedColumns.has(field));
   const consent = type.capabilities.includes('consent')
     ? [flagExportColumn('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)]
     : [];
@@ -53,7 +53,7 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
     : [];
   return [
     ...view.exported
-      .filter((column) => !guarded.has(column))
+      .filter((column) => !guardedColumns.has(column))
       .map((column): ExportColumn => ({
         name: column,
         sql: `m.${column}`,

@@ -22,10 +22,10 @@ export type Exports = ReadonlyMap<string, Export>;
 
 /** @param field parameter that holds the key @throws Rejection 422 without a key, 404 for an unknown one */
 export function requireExport(exports: Exports, key: string, field: string): Export {
-  const declared = exports.get(key);
-  if (!declared)
+  const exportDeclaration = exports.get(key);
+  if (!exportDeclaration)
     throw key === '' ? invalidRequest([{ field, code: 'field.required' }]) : notFound('export.unknown', field, { name: key.slice(0, 100) });
-  return declared;
+  return exportDeclaration;
 }
 
 /** Projects and years, repeated or comma-separated. @throws Rejection 422 */

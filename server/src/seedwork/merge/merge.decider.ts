@@ -49,8 +49,10 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     Promise.all(relations.map((rel) => reader.loadReferring(intoId, rel))),
     loadComments(self.id, reader),
   ]);
-  const printed = [self, into].flatMap((side) => (side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : []));
-  const institutions = await reader.loadMany(printed.map((affiliation) => textOf(affiliation['entity_id'])));
+  const printedAffiliations = [self, into].flatMap((side) =>
+    side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : [],
+  );
+  const institutions = await reader.loadMany(printedAffiliations.map((affiliation) => textOf(affiliation['entity_id'])));
   return {
     institutions: new Map(institutions.map((institution) => [institution.id, institution])),
     into,
@@ -154,9 +156,9 @@ function decideMerge(
   };
   const wish = findRemainingWish(from, affiliationsOf(to.state), evolveEntity(to.state, { data: union, actor: '', at: '' }), stream);
   const event = wish ? { ...union, items: [...union.items, wish] } : union;
-  const united = evolveEntity(to.state, { data: event, actor: '', at: '' });
-  const primaries = primaryEntryIdsOf(united);
-  const printed = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(united))?.['entity_id']));
+  const mergedState = evolveEntity(to.state, { data: event, actor: '', at: '' });
+  const primaries = primaryEntryIdsOf(mergedState);
+  const printedInstitution = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(mergedState))?.['entity_id']));
   const record: MergeRecord = {
     ...fields,
     items: items.map(({ id }) => id),
@@ -166,14 +168,14 @@ function decideMerge(
     followers: changes,
   };
   const inquiries = keptInquiries(from, to);
-  const released = takenOver(self, fields.after, stream);
+  const releasedFields = takenOver(self, fields.after, stream);
   const loserData = {
     before: {
       is_deleted: false,
       merged_into: null,
-      ...Object.fromEntries(Object.keys(released).map((field) => [field, self.state[field] ?? null])),
+      ...Object.fromEntries(Object.keys(releasedFields).map((field) => [field, self.state[field] ?? null])),
     },
-    after: { is_deleted: true, merged_into: survivor.id, ...released },
+    after: { is_deleted: true, merged_into: survivor.id, ...releasedFields },
     merge: record,
     said: { institution: entityNameOf(survivor) },
   };
@@ -189,7 +191,7 @@ function decideMerge(
           merged: { id: self.id, name: entityNameOf(self), number },
           said: {
             institution: entityNameOf(self),
-            ...(printed ? { printed: entityNameOf(printed) } : {}),
+            ...(printedInstitution ? { printed: entityNameOf(printedInstitution) } : {}),
             ...(inquiries === '' ? {} : { inquiries }),
           },
         }),

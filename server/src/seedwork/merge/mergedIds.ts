@@ -3,6 +3,6 @@ import { MERGED_REL } from '../entityStream.ts';
 
 /** Ids of an entity and of those merged into it, over any number of merges. */
 export async function loadMergedIds(id: string, reader: Pick<StreamReader, 'loadReferring'>): Promise<readonly string[]> {
-  const merged = await reader.loadReferring(id, MERGED_REL);
-  return [id, ...(await Promise.all(merged.map((each) => loadMergedIds(each.id, reader)))).flat()];
+  const mergedStreams = await reader.loadReferring(id, MERGED_REL);
+  return [id, ...(await Promise.all(mergedStreams.map((each) => loadMergedIds(each.id, reader)))).flat()];
 }

@@ -20,10 +20,10 @@ export function findRemainingWish(
   stream: Pick<StreamType, 'itemKey'>,
 ): EntryChange | undefined {
   const all = affiliationsOf(united);
-  const printed = findPrintedAffiliation(all)
+  const printedEntry = findPrintedAffiliation(all)
     ? undefined
     : (findPrintedAffiliation(own) ?? findPrintedAffiliation(affiliationsOf(loser.state)));
   const keyOf = (item: Item): string => entryKey(stream, 'affiliations', item);
-  const heir = printed && all.find((item) => keyOf(item) === keyOf(printed));
+  const heir = printedEntry && all.find((item) => keyOf(item) === keyOf(printedEntry));
   return heir && { of: 'affiliations', id: heir.id, before: { primary: false }, after: { primary: true } };
 }

@@ -31,9 +31,9 @@ export const openInquiriesOf = ({ state }: Pick<Entity, 'state'>): readonly stri
 
 /** Fields that change in the survivor: chosen ones, blacklists and open inquiries that it lacks, the stronger consent or objection. */
 export function mergedFields(loser: Entity, survivor: Entity, pickedFields: readonly string[], stream: Pick<StreamType, 'follows'>) {
-  const lacked = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
+  const lackedFields = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
   const consent = isConsentStronger(loser.state, survivor.state) ? ['optin', 'optin_date', 'optin_source'] : [];
-  const newValues = Object.fromEntries([...lacked, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
+  const newValues = Object.fromEntries([...lackedFields, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
   const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...survivor.state, ...newValues }) : {};
   return diffFields(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
 }

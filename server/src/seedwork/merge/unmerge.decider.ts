@@ -67,12 +67,12 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
     const now = byId.get(change.id);
     return now ? [revertFollowerChange(change, now)] : [];
   });
-  const staying = record.followers.filter(({ id }) => !back.some((change) => change.id === id && hasChange(change)));
-  const keptValues = [...parts.keptValues, ...staying.map(({ id }) => ({ field: 'followers', value: id }))];
+  const keptFollowers = record.followers.filter(({ id }) => !back.some((change) => change.id === id && hasChange(change)));
+  const keptValues = [...parts.keptValues, ...keptFollowers.map(({ id }) => ({ field: 'followers', value: id }))];
   const movedComments = reads.comments.filter(({ id, text }) =>
     reads.survivorComments.some((survivorComment) => survivorComment.id === id && survivorComment.text === text),
   );
-  const stayed = reads.comments.filter((comment) => !movedComments.includes(comment));
+  const keptComments = reads.comments.filter((comment) => !movedComments.includes(comment));
   const { after = {} } = parts.loser;
   return [
     {
@@ -81,7 +81,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
           before: { is_deleted: true, merged_into: survivor.id },
           after: { is_deleted: false, merged_into: null, ...after },
           merge: null,
-          items: [...(parts.loser.items ?? []), ...stayed.map(commentGone)],
+          items: [...(parts.loser.items ?? []), ...keptComments.map(commentGone)],
           reports: parts.loser.reports ?? [],
           left: keptValues,
           said: { institution: entityNameOf(survivor) },

@@ -48,12 +48,12 @@ export function unmergeEntities(
   const changes = changedEntriesBack(survivor, record, records, keptValues);
   const years = yearsBack(loser, survivor, record, keptValues);
   const event = { before: pick(survivor.state, after), after, items: [...changes, ...items], reports: years.returnedReports };
-  const parted = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
-  const otherEntries = takenEntries({ items, changes }, parted, others, records, stream);
+  const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
+  const otherEntries = takenEntries({ items, changes }, partedSurvivor, others, records, stream);
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries] },
     loser: {
-      after: { ...returnedValues(record, loser, parted), ...resolvedInquiries(record, survivor) },
+      after: { ...returnedValues(record, loser, partedSurvivor), ...resolvedInquiries(record, survivor) },
       items: lostEntries,
       reports: years.lostReports,
     },
@@ -112,10 +112,10 @@ const resolvedInquiries = ({ after }: MergeRecord, { state }: Entity): JsonObjec
   );
 
 /** Unique values that return to the loser unless the survivor holds them. */
-const returnedValues = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
+const returnedValues = ({ after }: MergeRecord, { state }: Entity, partedSurvivor: Entity): JsonObject =>
   Object.fromEntries(
     Object.entries(after).filter(
-      ([field, value]) => value && state[field] === undefined && !isEqualIgnoringEmpty(parted.state[field], value),
+      ([field, value]) => value && state[field] === undefined && !isEqualIgnoringEmpty(partedSurvivor.state[field], value),
     ),
   );
 
@@ -143,17 +143,17 @@ function entriesBack(
   for (const of of itemKinds)
     for (const own of itemsOf(loser.state, of)) {
       if (!record.items.includes(own.id)) continue;
-      const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
+      const survivorEntry = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
       const isOthers = [...records.values()].some(({ entries }) =>
         entries.some(({ id, after }) => id === own.id && after?.['primary'] === true),
       );
-      const isChosen = there?.primary === true && !record.primaries.includes(own.id) && !isOthers;
-      if (there && !isChosen && isEqualIgnoringEmpty(entryContent(asMoved(there, records)), entryContent(own))) {
-        items.push({ of, id: own.id, removed: true, before: entryContent(there) });
+      const isChosen = survivorEntry?.primary === true && !record.primaries.includes(own.id) && !isOthers;
+      if (survivorEntry && !isChosen && isEqualIgnoringEmpty(entryContent(asMoved(survivorEntry, records)), entryContent(own))) {
+        items.push({ of, id: own.id, removed: true, before: entryContent(survivorEntry) });
         for (const [id, other] of records) records.set(id, { ...other, entries: other.entries.filter((entry) => entry.id !== own.id) });
       } else {
         lostEntries.push({ of, id: own.id, removed: true, before: entryContent(own) });
-        keptValues.push({ field: of, value: there ? entryContent(there) : null });
+        keptValues.push({ field: of, value: survivorEntry ? entryContent(survivorEntry) : null });
       }
     }
   return { items, lostEntries };
@@ -175,16 +175,17 @@ function changedEntriesBack(
   keptValues: UnreturnedValue[],
 ): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
-    const there = itemsOf(survivor.state, kindOf(of)).find((entry) => entry.id === id);
+    const survivorEntry = itemsOf(survivor.state, kindOf(of)).find((entry) => entry.id === id);
     const resigns = before['primary'] === false ? { resigns: true } : {};
-    if (there && isEqualIgnoringEmpty(pick(there, after), after)) return [{ of, id, ...resigns, before: after, after: before }];
-    if (there && isEqualIgnoringEmpty(pick(there, before), before)) return [];
+    if (survivorEntry && isEqualIgnoringEmpty(pick(survivorEntry, after), after))
+      return [{ of, id, ...resigns, before: after, after: before }];
+    if (survivorEntry && isEqualIgnoringEmpty(pick(survivorEntry, before), before)) return [];
     const isNext = (entry: EntryChange): boolean => entry.id === id && isEqualIgnoringEmpty(entry.before, after);
     const later = [...records].find(([, { entries }]) => entries.some(isNext));
     if (later) {
       const entries = later[1].entries.map((entry) => (isNext(entry) ? { ...entry, before } : entry));
       records.set(later[0], { ...later[1], entries });
-    } else if (there) keptValues.push({ field: of, value: entryContent(there) });
+    } else if (survivorEntry) keptValues.push({ field: of, value: entryContent(survivorEntry) });
     return [];
   });
 }
@@ -194,8 +195,8 @@ function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, keptVal
   const lostReports: ReportChange[] = [];
   for (const { year, ...own } of loser.state.reports ?? []) {
     if (!record.years.includes(year)) continue;
-    const there = survivor.state.reports?.find((report) => report.year === year);
-    if (there && isEqualIgnoringEmpty(there, { ...own, year })) returnedReports.push({ year, removed: true, before: own });
+    const survivorEntry = survivor.state.reports?.find((report) => report.year === year);
+    if (survivorEntry && isEqualIgnoringEmpty(survivorEntry, { ...own, year })) returnedReports.push({ year, removed: true, before: own });
     else {
       lostReports.push({ year, removed: true, before: own });
       keptValues.push({ field: 'report_years', value: year });
@@ -207,22 +208,24 @@ function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, keptVal
 /** Moved entries, and values of entries that were given back, of which another merged entity has its own. */
 function takenEntries(
   { items, changes }: Readonly<Record<'items' | 'changes', readonly EntryChange[]>>,
-  parted: Entity,
+  partedSurvivor: Entity,
   others: readonly Entity[],
   records: Map<string, MergeRecord>,
   stream: Stream,
 ): readonly EntryChange[] {
   const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
   const removedKeys = new Set(items.map((item) => keyOf(item, item.before ?? {})));
-  const touched = new Set(changes.map(({ id }) => id));
-  let state = parted.state;
+  const touchedIds = new Set(changes.map(({ id }) => id));
+  let state = partedSurvivor.state;
   const otherEntries: EntryChange[] = [];
   for (const other of others) {
-    const own = missingEntries(other, { ...parted, state }, stream).filter((item) => removedKeys.has(keyOf(item, item.after ?? {})));
-    const newer = strongerConsents(other, { ...parted, state }, stream).filter(({ id }) => touched.has(id));
+    const own = missingEntries(other, { ...partedSurvivor, state }, stream).filter((item) =>
+      removedKeys.has(keyOf(item, item.after ?? {})),
+    );
+    const newer = strongerConsents(other, { ...partedSurvivor, state }, stream).filter(({ id }) => touchedIds.has(id));
     if (own.length + newer.length === 0) continue;
     otherEntries.push(...own, ...newer);
-    for (const { id } of own) touched.add(id);
+    for (const { id } of own) touchedIds.add(id);
     state = evolveEntity(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
     const otherRecord = records.get(other.id) ?? emptyRecord;
     const primaries = primaryEntryIdsOf(state).filter((id) => own.some((item) => item.id === id));
@@ -243,8 +246,8 @@ function takenWish(
   records: Map<string, MergeRecord>,
   stream: Stream,
 ): readonly EntryChange[] {
-  const moved = new Set([...records.values()].flatMap(({ items }) => items));
-  const own = affiliationsOf(state).filter(({ id }) => !moved.has(id));
+  const movedItems = new Set([...records.values()].flatMap(({ items }) => items));
+  const own = affiliationsOf(state).filter(({ id }) => !movedItems.has(id));
   for (const other of others) {
     const wish = findRemainingWish(other, own, state, stream);
     if (!wish) continue;
@@ -263,12 +266,12 @@ const kindOf = (of: string): ItemKind => itemKinds.find((kind) => kind === of) ?
 
 /** Record as it was stored. */
 export const mergeRecordOf = ({ merge }: EntityState): MergeRecord => {
-  const stored = objectOf(merge ?? undefined);
-  const list = (name: string): readonly Json[] => (isList(stored[name]) ? stored[name] : []);
+  const storedRecord = objectOf(merge ?? undefined);
+  const list = (name: string): readonly Json[] => (isList(storedRecord[name]) ? storedRecord[name] : []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only merges write it; empty lists are not stored
   return {
     ...emptyRecord,
-    ...stored,
+    ...storedRecord,
     items: list('items'),
     entries: list('entries'),
     years: list('years'),

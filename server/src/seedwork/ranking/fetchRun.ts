@@ -93,10 +93,10 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
   const { store, rankedProjects, request, context } = fetch;
   const faults: Faults = { count: 0, first: [] };
   const counts = new Map<string, number>(rankedProjects.map(({ project }) => [project.id, 0]));
-  const delivered = new Set<string>();
+  const deliveredIds = new Set<string>();
   const projectOfAward = new Map(rankedProjects.flatMap(({ project, awards }) => awards.map(({ id }) => [id, project.id] as const)));
   const count = (awardId: string): void => {
-    delivered.add(awardId);
+    deliveredIds.add(awardId);
     const project = projectOfAward.get(awardId) ?? '';
     counts.set(project, (counts.get(project) ?? 0) + 1);
   };
@@ -110,7 +110,7 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
       yield valuesOf(row);
     }
     context.signal.throwIfAborted();
-    if (delivered.size > 0) return;
+    if (deliveredIds.size > 0) return;
     const isUnusable = request.entity ? faults.first.some(({ reference }) => reference !== undefined) : faults.count > 0;
     if (isUnusable) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
     // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
@@ -122,10 +122,10 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
     onProgress: (doneCount) => context.progress(doneCount),
     signal: context.signal,
   });
-  const scored = rankedProjects
+  const scoredProjects = rankedProjects
     .flatMap((rankedProject) => rankedProject.awards)
     .filter(({ state }) => typeof state['score_run_id'] === 'number');
-  const keptAwards = request.entity ? [] : scored.filter(({ id }) => !delivered.has(id));
+  const keptAwards = request.entity ? [] : scoredProjects.filter(({ id }) => !deliveredIds.has(id));
   return { run, awards, keptAwards, rows: counts, faults };
 }
 

@@ -80,17 +80,17 @@ type NumberKind = 'rank' | 'score' | RankingDeclaration['number']['kind'];
 /** Value checked by a field kind; null for an empty cell. */
 function parseNumber<T>(value: PropertyValue, column: string, kind: NumberKind, schema: z.ZodType<T>): T | null {
   if (value === null) return null;
-  const checked = schema.safeParse(value);
-  if (checked.success) return checked.data;
+  const parseResult = schema.safeParse(value);
+  if (parseResult.success) return parseResult.data;
   throw new FaultyCell({ column, value: formatValue(value), code: `kind.${kind}` });
 }
 
 function parseProperty(column: string, value: unknown): readonly [string, PropertyValue] {
-  const checked = fieldKinds.propertyValue.safeParse(value ?? null);
-  if (!checked.success || (typeof checked.data === 'number' && !Number.isFinite(checked.data)))
+  const parseResult = fieldKinds.propertyValue.safeParse(value ?? null);
+  if (!parseResult.success || (typeof parseResult.data === 'number' && !Number.isFinite(parseResult.data)))
     throw new FaultyCell({ column: column.slice(0, 60), value: formatValue(value), code: 'kind.propertyValue' });
   // An empty cell of a table is an explicit 'no value'.
-  return [column, checked.data === '' ? null : checked.data];
+  return [column, parseResult.data === '' ? null : parseResult.data];
 }
 
 /** Texts that were damaged by saving or reading are of no use. */
@@ -111,8 +111,8 @@ function parseCells(
   const entity = requireValue(cell(values, 'entity', numberField.format), 'entity', isNumbered);
   const number = parseNumber<number | string>(entity, 'entity', numberField.kind, fieldKinds[numberField.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
-  const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
-  if (odd !== undefined) throw new FaultyCell({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
+  const invalidColumn = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
+  if (invalidColumn !== undefined) throw new FaultyCell({ column: invalidColumn.slice(0, 60), value: null, code: 'kind.propertyName' });
   return {
     award: requireValue(cell(values, 'award', 'str'), 'award', isText),
     type,

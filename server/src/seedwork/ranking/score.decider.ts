@@ -19,11 +19,11 @@ export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { scor
     decide: ({ values: { run, rows }, self, reads: awards, context }) => {
       if (!self) return notFound('entity.unknown');
       if (self.state['is_deleted']) return refuse('entity.deleted');
-      const scored = awards.filter(isLiving);
+      const livingAwards = awards.filter(isLiving);
       const after = { score_run_id: run, scored_at: context.now };
       return [
         { events: [entityEvent(score, { after: { scored_at: context.now }, said: { rows } })] },
-        ...scored.flatMap((award) => {
+        ...livingAwards.flatMap((award) => {
           const changes = diffFields(award.state, after);
           return changes ? [{ of: award, events: [entityEvent(score, changes)] }] : [];
         }),

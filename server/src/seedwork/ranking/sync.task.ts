@@ -73,9 +73,9 @@ async function fetchDelivery(
   context: JobContext,
 ): Promise<JobResult> {
   const payload = payloadSchema.parse(job.payload);
-  const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context);
-  await keepFaults(new RowTable(services.store.pool), job.id, fetched, payload.language);
-  const { run, awards, keptAwards, rows, faults } = fetched;
+  const fetchResult = await fetchRun(services, rankings, { id: job.id, ...payload }, context);
+  await keepFaults(new RowTable(services.store.pool), job.id, fetchResult, payload.language);
+  const { run, awards, keptAwards, rows, faults } = fetchResult;
   const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count, kept: keptAwards.length };
   return { status: 'applying', result };
 }

@@ -68,16 +68,16 @@ export const declaredImports: Rule = {
 
 /** Table entries without an import. */
 function unusedImports(modules: readonly Module[], project: SourceFiles): Violation[] {
-  const used = new Map<Module, Set<Module>>();
+  const usedImports = new Map<Module, Set<Module>>();
   for (const source of project.values()) {
     const own = isProduct(source.path) ? moduleOf(source.path, modules) : undefined;
     if (!own) continue;
-    const usedModules = used.get(own) ?? new Set<Module>();
+    const usedModules = usedImports.get(own) ?? new Set<Module>();
     for (const { module } of crossModuleImports(source, own, modules)) usedModules.add(module);
-    used.set(own, usedModules);
+    usedImports.set(own, usedModules);
   }
   return modules.flatMap((module) => {
-    const usedModules = used.get(module);
+    const usedModules = usedImports.get(module);
     if (!usedModules) return [{ line: module.line, what: `names ${module.path}, where no file lies` }];
     return module.imports
       .filter((entry) => ![...usedModules].some((other) => isNamedBy(entry, other)))

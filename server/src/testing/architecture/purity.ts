@@ -19,17 +19,17 @@ export const pureDeciders: Rule = {
   fix: 'Time, new ids and what must be looked up come in with the command or the context; what must be unique is a reservation.',
   findViolations(source, project) {
     if (!source.path.endsWith('.decider.ts')) return [];
-    const called = source.imports.flatMap((one) => {
+    const calledNames = source.imports.flatMap((one) => {
       const { target, line } = one;
       const first = firstImpure(one, project);
       return first ? [{ line, what: `runs with ${target}, which reaches ${first}` }] : [];
     });
-    return [...impuritiesOf(source), ...called];
+    return [...impuritiesOf(source), ...calledNames];
   },
 };
 
 function impuritiesOf(source: Source): Violation[] {
-  const imported = source.imports
+  const importedFiles = source.imports
     .filter(({ isType, target }) => !isType && isForeign(target) && !purePackages.test(target))
     .map(({ line, target }) => ({ line, what: `imports ${target}` }));
   const nodeViolations = source.nodes.flatMap(({ type, line, text }) =>
@@ -37,7 +37,7 @@ function impuritiesOf(source: Source): Violation[] {
       .filter(([kind, pattern]) => kind === type && pattern.test(text))
       .map(([, , what]) => ({ line, what: `${what}: ${text.slice(0, 40)}` })),
   );
-  return [...imported, ...nodeViolations];
+  return [...importedFiles, ...nodeViolations];
 }
 
 /** First impure import, direct or indirect. */
@@ -66,7 +66,7 @@ export const viewsReadNoViews: Rule = {
   fix: 'Read the stream, the cards that it links to and the links; share columns as text in seedwork.',
   findViolations(source, project) {
     if (!source.path.endsWith('.view.ts')) return [];
-    const imported = source.imports
+    const importedFiles = source.imports
       .filter(({ target, isType }) => !isType && target.endsWith('.view.ts'))
       .map(({ line, target }) => ({ line, what: `imports the view ${target}` }));
     const own = viewNames(source);
@@ -74,7 +74,7 @@ export const viewsReadNoViews: Rule = {
     const viewReads = others
       .filter((name) => !own.includes(name) && new RegExp(`\\b(from|join)\\s+${name}\\b`, 'i').test(source.text))
       .map((name) => ({ line: 1, what: `reads the view ${name}` }));
-    return [...imported, ...viewReads];
+    return [...importedFiles, ...viewReads];
   },
 };
 

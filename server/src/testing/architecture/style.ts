@@ -3,7 +3,7 @@ import { isTest, type Rule } from './rule.ts';
 const emptyNames = /^(utils?|helpers?|commons?|services?|managers?|types|misc|shared|lib|stuff)$/i;
 const mostLines = 300;
 /** Catalogues and data tables may be long. */
-const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$|\/releases\/.*\.sql$/;
+const exemptPaths = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$|\/releases\/.*\.sql$/;
 
 export const noMeaninglessFileNames: Rule = {
   name: 'names',
@@ -19,7 +19,7 @@ export const fileLengths: Rule = {
   fix: 'Move the second concept in it into a file of its own.',
   findViolations({ path, text }) {
     const lines = text.split('\n').length - 1;
-    return lines > mostLines && !spared.test(path) ? [{ line: mostLines + 1, what: `has ${lines} lines` }] : [];
+    return lines > mostLines && !exemptPaths.test(path) ? [{ line: mostLines + 1, what: `has ${lines} lines` }] : [];
   },
 };
 
@@ -35,10 +35,10 @@ export const noSilencing: Rule = {
       if (type === 'TSNonNullExpression') return [{ line, what: `claims by ! that something is there: ${text}` }];
       return type === 'TSAsExpression' && /\bas (unknown|never) as\b/.test(text) ? [{ line, what: 'casts through unknown' }] : [];
     });
-    const silenced = comments.filter(
+    const silencingComments = comments.filter(
       ({ text }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(text) && !excuse.test(text),
     );
-    return path.endsWith('.mjs') ? [] : [...casts, ...silenced.map(({ line }) => ({ line, what: 'switches a check off' }))];
+    return path.endsWith('.mjs') ? [] : [...casts, ...silencingComments.map(({ line }) => ({ line, what: 'switches a check off' }))];
   },
 };
 

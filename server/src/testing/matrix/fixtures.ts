@@ -36,11 +36,11 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   const hospital_id = await give('health', 'hospital.create');
   const location_id = await give('health', 'hospitallocation.create', { hospital_id });
   const clinic_id = await give('health', 'clinic.create', { hospital_id, location_id });
-  const about = { entity_id: hospital_id, entity_type: 'hospital' };
-  await give('seedwork', 'entity.create_contact', { ...about, optin_date: undefined });
-  for (const kind of ['email', 'phone']) await give('health', `entity.create_${kind}`, about);
-  for (const kind of ['website', 'address']) await give('seedwork', `entity.create_${kind}`, about);
-  await give('seedwork', 'entity.add_comment', about);
+  const entityReference = { entity_id: hospital_id, entity_type: 'hospital' };
+  await give('seedwork', 'entity.create_contact', { ...entityReference, optin_date: undefined });
+  for (const kind of ['email', 'phone']) await give('health', `entity.create_${kind}`, entityReference);
+  for (const kind of ['website', 'address']) await give('seedwork', `entity.create_${kind}`, entityReference);
+  await give('seedwork', 'entity.add_comment', entityReference);
   const [comment] = await store.events(hospital_id, { topics: ['entity.add_comment', 'seedwork.entity.add_comment'] });
   const items = { ...(await itemsOf(hospital_id)), comment_id: itemId(comment?.data) };
 
@@ -72,7 +72,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   };
   const awards = await createAwardFixtures({ store, give, execute }, hospital_id);
   const business = await createBusinessFixtures({ store, give, execute });
-  const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
+  const ids = { ...entityReference, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const [pair, dismissed] = await addPairs(store.pool, [hospital_id, location_id, otherLocation]);
   await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });
   const ofOther = { entity_id: other };

@@ -2,12 +2,12 @@ import { readCookie } from '../cookies.ts';
 import { me } from '../session.ts';
 
 /** Faults of this page that were reported; each is worth one line of the log. */
-const reported = new Set<string>();
+const reportedFaults = new Set<string>();
 
 /** Sends a fault of this page to the server's log. */
 export function reportFault(fault: string): void {
-  if (reported.has(fault) || !me()) return;
-  reported.add(fault);
+  if (reportedFaults.has(fault) || !me()) return;
+  reportedFaults.add(fault);
   void fetch('/dms/api/faults', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },

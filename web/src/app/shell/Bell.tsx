@@ -20,17 +20,17 @@ export function Bell() {
     enabled: useIsPainted(),
   });
   const popup = usePopup<{ answer: NotificationsQuery }>(loadList, 'dialog');
-  const unread = answer.data?.unread ?? 0;
+  const unreadCount = answer.data?.unread ?? 0;
   const open = () => {
     popup.trigger.onClick();
     void answer.refetch();
   };
-  const text = unread > 0 ? t('shell:bell.unread', { count: unread }) : t('shell:bell.none');
+  const text = unreadCount > 0 ? t('shell:bell.unread', { count: unreadCount }) : t('shell:bell.none');
   return (
     <>
       <button {...popup.trigger} onClick={open} className={`${bar.tool} ${styles.bell}`} aria-label={text} data-tip={text}>
         <Icon name="bell" size={17} />
-        {unread > 0 && <span aria-hidden>{formatNumber(unread)}</span>}
+        {unreadCount > 0 && <span aria-hidden>{formatNumber(unreadCount)}</span>}
       </button>
       {popup.popup({ answer })}
     </>

@@ -11,7 +11,7 @@ import styles from './SideNav.module.css';
 
 export function NavEntries({ domain }: { readonly domain: NavDomain }) {
   const counts = useCounts();
-  const folded = useFoldedNavSections();
+  const foldedSections = useFoldedNavSections();
   const list = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
@@ -22,7 +22,7 @@ export function NavEntries({ domain }: { readonly domain: NavDomain }) {
   }, [path]);
   const sections = menuOf(domain).map(({ section, entries }) => {
     const id = `nav-${domain}-${section}`;
-    const isFolded = folded.includes(id);
+    const isFolded = foldedSections.includes(id);
     return (
       <section key={section} className={styles.section} data-folded={isFolded}>
         <h2>

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import styles from './SideNav.module.css';
 
 const skeletonTime = 300;
-let cleaned: readonly ExternalLink[] | undefined;
+let safeLinks: readonly ExternalLink[] | undefined;
 
 async function load(): Promise<readonly ExternalLink[]> {
   const pause = new Promise((resolve) => setTimeout(resolve, skeletonTime));
@@ -18,12 +18,12 @@ async function load(): Promise<readonly ExternalLink[]> {
 
 /** Links across tools from the server's fragment; only link texts and addresses of its HTML are used. */
 export default function ToolLinks() {
-  const [links, setLinks] = useState(cleaned);
+  const [links, setLinks] = useState(safeLinks);
   useEffect(() => {
-    if (cleaned) return;
+    if (safeLinks) return;
     const show = async () => {
-      cleaned = await load();
-      setLinks(cleaned);
+      safeLinks = await load();
+      setLinks(safeLinks);
     };
     void show();
   }, []);

@@ -7,6 +7,6 @@ import css from './project.module.css';
 /** Awardees of a project that its files leave out, if there are some. */
 export default function AwardeeOmissions({ project }: { readonly project: string }) {
   const { data } = useQuery({ ...answerOptions(awardeesOmissions, { id: project }), meta: { isSilent: true } });
-  const omitted = data?.omitted.map(({ text }) => text).join('; ') ?? '';
-  return omitted === '' ? null : <span className={css.hint}>{t('uploadColumn:omitted', { omitted })}</span>;
+  const omissionText = data?.omitted.map(({ text }) => text).join('; ') ?? '';
+  return omissionText === '' ? null : <span className={css.hint}>{t('uploadColumn:omitted', { omitted: omissionText })}</span>;
 }

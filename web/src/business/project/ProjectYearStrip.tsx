@@ -13,12 +13,12 @@ interface Props {
 
 /** Years as one choice, oldest first; projects without awards at the end. */
 export default function ProjectYearStrip({ years, projects, ...choice }: Props) {
-  const dated = years.filter(({ year }) => year !== undefined);
-  const rest = years.filter(({ year }) => year === undefined);
+  const yearsWithDate = years.filter(({ year }) => year !== undefined);
+  const yearsWithoutDate = years.filter(({ year }) => year === undefined);
   const all = t('project:count.projects', { count: projects });
   const items = [
-    { year: undefined, title: t('project:years.all'), text: t('project:years.in', { count: dated.length, projects: all }) },
-    ...[...dated.toReversed(), ...rest].map(({ key, title, projects: own }) => ({
+    { year: undefined, title: t('project:years.all'), text: t('project:years.in', { count: yearsWithDate.length, projects: all }) },
+    ...[...yearsWithDate.toReversed(), ...yearsWithoutDate].map(({ key, title, projects: own }) => ({
       year: key,
       title,
       text: t('project:count.projects', { count: own.length }),

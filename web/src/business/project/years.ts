@@ -13,7 +13,7 @@ export interface ProjectsOfYear {
 /** Years newest first, then projects without awards. */
 export function groupProjectsByYear(projects: readonly BusinessProjectRow[]): readonly ProjectsOfYear[] {
   const years = [...new Set(projects.flatMap(({ award_years: own }) => own))].toSorted((a, b) => b - a);
-  const unassigned = projects.filter(({ award_years: own }) => own.length === 0);
+  const unassignedProjects = projects.filter(({ award_years: own }) => own.length === 0);
   return [
     ...years.map((year) => ({
       key: String(year),
@@ -21,8 +21,8 @@ export function groupProjectsByYear(projects: readonly BusinessProjectRow[]): re
       year,
       projects: projects.filter(({ award_years: own }) => own.includes(year)),
     })),
-    ...(unassigned.length > 0
-      ? [{ key: 'unassigned', title: t('businessProject:unassigned'), year: undefined, projects: unassigned }]
+    ...(unassignedProjects.length > 0
+      ? [{ key: 'unassigned', title: t('businessProject:unassigned'), year: undefined, projects: unassignedProjects }]
       : []),
   ];
 }

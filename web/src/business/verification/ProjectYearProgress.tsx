@@ -9,7 +9,7 @@ import { YearProgress } from '../../seedwork/verification/YearProgress.tsx';
 import css from './verification.module.css';
 
 /** Filters that name the former year. */
-const cleared = ['awardees__award__id', 'awardees__award__year'];
+const clearedParams = ['awardees__award__id', 'awardees__award__year'];
 
 const silent = { meta: { isSilent: true } };
 
@@ -37,7 +37,7 @@ export function ProjectYearProgress({ answer: { project, scope, progress } }: { 
         year={scope.year}
         years={projects?.find(({ id }) => id === project.id)?.award_years ?? []}
         progress={progress}
-        clearedParams={cleared}
+        clearedParams={clearedParams}
       />
     </>
   );

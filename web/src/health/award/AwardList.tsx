@@ -24,7 +24,7 @@ export function Page() {
   const project = paramValue(search, 'project_id') ?? '';
   const { projects, years } = useProjects(project);
   const owners = projects.map(({ id, name }) => ({ id, label: name }));
-  const locked = projects.find(({ id, is_completed }) => is_completed && id === project);
+  const lockedProject = projects.find(({ id, is_completed }) => is_completed && id === project);
   const list = useMemo(
     () => ({
       ...awards,
@@ -41,9 +41,9 @@ export function Page() {
       valueName={(filter, value) => (filter === 'project_id' ? owners.find(({ id }) => id === value)?.label : undefined)}
       placeholder={t('award:search')}
       notice={
-        locked && (
+        lockedProject && (
           <Suspense>
-            <LockedNotice project={locked} />
+            <LockedNotice project={lockedProject} />
           </Suspense>
         )
       }

@@ -26,8 +26,11 @@ const scopeFilters = ['entity_type', 'project_id', 'award_id', 'year'];
 
 /** Hides columns equal in all rows. */
 function listOf(isOfType: boolean, isOfAward: boolean): List {
-  const alike = new Set([...(isOfType || isOfAward ? ['entity_type'] : []), ...(isOfAward ? ['award_name', 'award_year'] : [])]);
-  return { ...awardees, columns: awardees.columns.map((column) => (alike.has(column.name) ? { ...column, isOptional: true } : column)) };
+  const commonColumns = new Set([...(isOfType || isOfAward ? ['entity_type'] : []), ...(isOfAward ? ['award_name', 'award_year'] : [])]);
+  return {
+    ...awardees,
+    columns: awardees.columns.map((column) => (commonColumns.has(column.name) ? { ...column, isOptional: true } : column)),
+  };
 }
 
 /** Awardees of a year, a project or an award; those of one award or project with their properties, changed where they stand. */

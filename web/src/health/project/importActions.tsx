@@ -12,19 +12,19 @@ export function importActions(
   isBusy: boolean,
 ): readonly Action[] {
   if (isCompleted) return [];
-  const waits = isBusy ? { isDisabled: true, note: t('projectPage:busy') } : {};
+  const busyState = isBusy ? { isDisabled: true, note: t('projectPage:busy') } : {};
   return [
     ...commandActions(projectImportAwardees, {
       icon: 'upload',
       note: t('project:action.import_awardees'),
       props: { presetValues: { project_id: id }, subject: name, onDone: openJob },
-      ...waits,
+      ...busyState,
     }),
     ...commandActions(projectFillProperties, {
       icon: 'pencil',
       note: t('project:action.fill_properties'),
       props: { presetValues: { project_id: id, project_year: year, project_name: name }, subject: name, onDone: openJob },
-      ...waits,
+      ...busyState,
     }),
   ];
 }

@@ -25,11 +25,11 @@ interface Props {
 }
 
 export function ParentCard({ type, parent, line, number, children }: Props) {
-  const listed = useEntity().inherited_blacklists.find(({ id }) => id === parent.id);
+  const inheritedBlacklist = useEntity().inherited_blacklists.find(({ id }) => id === parent.id);
   return (
     <Panel
       title={t(`entity:type.${type}`)}
-      tone={listed && 'red'}
+      tone={inheritedBlacklist && 'red'}
       actions={
         entityScreen(type) && (
           <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
@@ -39,7 +39,7 @@ export function ParentCard({ type, parent, line, number, children }: Props) {
       }
     >
       <div className={css.card}>
-        <span className={css.parent} data-listed={listed && true}>
+        <span className={css.parent} data-listed={inheritedBlacklist && true}>
           {nameOf(parent)}
         </span>
         {line}
@@ -48,7 +48,11 @@ export function ParentCard({ type, parent, line, number, children }: Props) {
           {number}
           {parent.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
         </span>
-        {listed && <span className={css.reason}>{[inheritedBlacklistText(listed), listed.reason].filter(Boolean).join(': ')}</span>}
+        {inheritedBlacklist && (
+          <span className={css.reason}>
+            {[inheritedBlacklistText(inheritedBlacklist), inheritedBlacklist.reason].filter(Boolean).join(': ')}
+          </span>
+        )}
         {children}
       </div>
     </Panel>

@@ -17,9 +17,9 @@ const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cas
 export function ReportYears({ years }: { readonly years: readonly YearlyReportAnswer[] }) {
   const [isTable, setTable] = useState(false);
   const { version } = useEntity();
-  const sorted = years.toSorted((a, b) => a.year - b.year);
+  const sortedYears = years.toSorted((a, b) => a.year - b.year);
   const present = Number(todayInBerlin().slice(0, 4));
-  const next = Math.min(sorted.at(-1)?.year ?? present - 1, present) + 1;
+  const next = Math.min(sortedYears.at(-1)?.year ?? present - 1, present) + 1;
   return (
     <Panel
       title={t('section:report')}
@@ -56,7 +56,7 @@ export function ReportYears({ years }: { readonly years: readonly YearlyReportAn
             </tr>
           </thead>
           <tbody>
-            {sorted.toReversed().map((year) => (
+            {sortedYears.toReversed().map((year) => (
               <Fragment key={year.year}>
                 <tr>
                   <td>{year.year}</td>
@@ -86,7 +86,7 @@ export function ReportYears({ years }: { readonly years: readonly YearlyReportAn
         </table>
       ) : (
         <Suspense fallback={<div className={css.wait} />}>
-          <ReportChart years={sorted} />
+          <ReportChart years={sortedYears} />
         </Suspense>
       )}
     </Panel>

@@ -25,10 +25,10 @@ function useTypeProjects(type: string, year: number): readonly ProjectRow[] {
   const entityType = verificationTypeByKey(type)?.entityType;
   if (entityType === undefined || !data) return [];
   const groups = bootData.config.ranking_groups;
-  const configured = groups ? withRankingGroups(requireEntityType(entityType), groups) : requireEntityType(entityType);
+  const configuredType = groups ? withRankingGroups(requireEntityType(entityType), groups) : requireEntityType(entityType);
   return data.items.filter(
     ({ awardee_type: awarded, ranking_group: group }) =>
-      awarded === entityType && verificationTypeForGroup(configured, group ?? undefined)?.key === type,
+      awarded === entityType && verificationTypeForGroup(configuredType, group ?? undefined)?.key === type,
   );
 }
 

@@ -9,8 +9,8 @@ import css from './dialog.module.css';
 const MAX_NAMES = 5;
 
 function formatNames(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  const listedNames = rest > 0 ? [...names.slice(0, MAX_NAMES), t('form:spread.more', { count: rest })] : names;
+  const remainingCount = names.length - MAX_NAMES;
+  const listedNames = remainingCount > 0 ? [...names.slice(0, MAX_NAMES), t('form:spread.more', { count: remainingCount })] : names;
   return formatList(listedNames);
 }
 

@@ -72,7 +72,7 @@ export default function CommandDialog({
   });
   const { command, visibleFields, trouble, isBusy, conflict } = form;
   const dryRun = useDryRun(command, form.presetValues);
-  const spread = useAffectedEntities(command, form);
+  const affectedEntities = useAffectedEntities(command, form);
   const candidates = trouble?.candidates;
   const problem = trouble ?? dryRun.refusal;
   const isRefused = problem !== undefined && isRefusal(problem);
@@ -121,7 +121,13 @@ export default function CommandDialog({
           <ForeignChangeNote />
           <FormWarnings form={form} texts={isOver ? [] : [warning, ...dryRun.warnings]} />
           {intro}
-          <FormFields form={form} affectedEntities={spread} requiredFields={requiredFields} advisedLengths={advisedLengths} inputs={inputs}>
+          <FormFields
+            form={form}
+            affectedEntities={affectedEntities}
+            requiredFields={requiredFields}
+            advisedLengths={advisedLengths}
+            inputs={inputs}
+          >
             {confirmation !== undefined && !isOver && <ConfirmationRow word={confirmation} value={word} onChange={setWord} />}
           </FormFields>
         </div>
@@ -134,7 +140,9 @@ export default function CommandDialog({
           consent={
             (candidates ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??
-            (spread && spread.changedNames.length > 0 ? spreadSubmitTextOf(command, spread.changedNames.length + 1) : undefined) ??
+            (affectedEntities && affectedEntities.changedNames.length > 0
+              ? spreadSubmitTextOf(command, affectedEntities.changedNames.length + 1)
+              : undefined) ??
             sendText
           }
           onCheckAgain={candidates?.length === 0 ? () => void form.send(dryRun.consent) : undefined}

@@ -29,7 +29,7 @@ interface Props extends FieldVariations {
 export function FormFields({ form, affectedEntities, requiredFields, advisedLengths, inputs, children }: Props) {
   const id = useId();
   const { command, choices, fields, visibleFields, values, trouble, setField } = form;
-  const spreading = spreadFieldOf(fields);
+  const spreadField = spreadFieldOf(fields);
   return (
     <div className={css.fields}>
       {visibleFields.map(([name, field]) => (
@@ -48,7 +48,7 @@ export function FormFields({ form, affectedEntities, requiredFields, advisedLeng
           choices={choices[name]}
           own={inputs?.[name]}
         >
-          {name === spreading && <AffectedEntitiesNote command={command} affectedEntities={affectedEntities} />}
+          {name === spreadField && <AffectedEntitiesNote command={command} affectedEntities={affectedEntities} />}
           {trouble?.holders[name] && <HolderLink of={trouble.holders[name]} />}
         </FieldRow>
       ))}

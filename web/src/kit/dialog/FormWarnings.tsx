@@ -8,10 +8,10 @@ interface Props {
   readonly texts?: readonly (string | undefined)[];
 }
 
-const none: readonly string[] = [];
+const noTexts: readonly string[] = [];
 
 /** Says that input was restored after a sign-in, and further texts. */
-export const FormWarnings = ({ form, texts = none }: Props) =>
+export const FormWarnings = ({ form, texts = noTexts }: Props) =>
   [form.isAfterSignIn ? t('form:dialog.restored') : '', ...texts].map(
     (text) =>
       text && (

@@ -5,9 +5,9 @@ import { language } from '../../app/i18n.ts';
 
 /** Faults by field before sending, as the server words them. Loaded with the first dialog, for it needs the schemas. */
 export function validateCommand(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
-  const checked = checkCommand(command, Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asSent(value)])));
-  if (checked.ok) return {};
-  return Object.fromEntries(checked.issues.map(({ field, code, params }) => [field, [errorText(code, language(), params)]]));
+  const checkResult = checkCommand(command, Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asSent(value)])));
+  if (checkResult.ok) return {};
+  return Object.fromEntries(checkResult.issues.map(({ field, code, params }) => [field, [errorText(code, language(), params)]]));
 }
 
 /** Replaces a file by an uploaded one, as the server does. */

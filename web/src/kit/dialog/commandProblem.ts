@@ -18,7 +18,7 @@ export interface CommandProblem {
   readonly version?: number;
 }
 
-const none: CommandProblem = { fields: {}, general: [], conflicts: {}, adopted: {}, holders: {} };
+const noProblem: CommandProblem = { fields: {}, general: [], conflicts: {}, adopted: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
 export function problemFromFaults(
@@ -28,7 +28,7 @@ export function problemFromFaults(
 ): CommandProblem {
   const entries = Object.entries(faults);
   return {
-    ...none,
+    ...noProblem,
     fields: Object.fromEntries(entries.filter(([field]) => shownNames.has(field))),
     general: entries.filter(([field]) => !shownNames.has(field)).map(([field, texts]) => `${label(field)}: ${texts.join(' ')}`),
   };
@@ -37,7 +37,7 @@ export function problemFromFaults(
 /** Rejection of the server by place of display. */
 export function problemOf(error: unknown, shownNames: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
   if (!(error instanceof ApiError))
-    return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
+    return { ...noProblem, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = problemFromFaults(error.param_errors, shownNames, label);
   const general = [...error.general_errors, ...at.general];
   const { candidates, conflicts = {}, adopted = {}, holders = {}, version } = error.body;
@@ -65,14 +65,14 @@ const isChecked = (field: string) => field !== 'skip_duplicate_check';
 /** Remaining trouble after changes; duplicates depend on the changed values. */
 export function dropChangedFields(trouble: CommandProblem, changedFields: object): CommandProblem {
   const { candidates, ...others } = trouble;
-  const rest = {
+  const remainingProblem = {
     ...others,
     fields: omitKeys(trouble.fields, changedFields),
     conflicts: omitKeys(trouble.conflicts, changedFields),
     holders: omitKeys(trouble.holders, changedFields),
   };
-  if (!candidates) return rest;
-  return Object.keys(changedFields).some(isChecked) ? { ...rest, general: [] } : { ...rest, candidates };
+  if (!candidates) return remainingProblem;
+  return Object.keys(changedFields).some(isChecked) ? { ...remainingProblem, general: [] } : { ...remainingProblem, candidates };
 }
 
 /** Whether the server rejected the command, as opposed to failing. */

@@ -27,11 +27,11 @@ interface UndisputedChange {
   readonly by?: string;
 }
 
-const united: ReadonlySet<FieldKind> = new Set(['longText', 'note', 'reason']);
+const textKinds: ReadonlySet<FieldKind> = new Set(['longText', 'note', 'reason']);
 
 /** Whether both texts of a row can be kept as one. */
 export const mayJoinTexts = ({ kind, values }: ChoiceRow): boolean =>
-  united.has(kind) && values.every((value) => isFilled(value) && value !== '');
+  textKinds.has(kind) && values.every((value) => isFilled(value) && value !== '');
 
 /** The saved text, followed by what the typed one has beyond their common beginning. */
 export function mergeTexts(theirs: string, yours: string): string {
@@ -95,11 +95,15 @@ export function formConflictsOf(
     others: fields
       .flatMap(([field, { kind, property }]): readonly UndisputedChange[] => {
         if (trouble?.conflicts[field]) return [];
-        const about = { field, kind: property?.format === 'bool' ? ('flag' as const) : kind, label: property?.label ?? labelOf(field) };
-        const adopted = trouble?.adopted[field];
+        const fieldTexts = {
+          field,
+          kind: property?.format === 'bool' ? ('flag' as const) : kind,
+          label: property?.label ?? labelOf(field),
+        };
+        const adoptedChange = trouble?.adopted[field];
         const asShown = property?.format === 'bool' ? flagOf : (value: FormValue | undefined) => value;
-        if (adopted) return [{ ...about, value: asShown(formValueOf(adopted.theirs, property)), by: adopted.by }];
-        return values[field] === former[field] ? [] : [{ ...about, value: asShown(values[field]) }];
+        if (adoptedChange) return [{ ...fieldTexts, value: asShown(formValueOf(adoptedChange.theirs, property)), by: adoptedChange.by }];
+        return values[field] === former[field] ? [] : [{ ...fieldTexts, value: asShown(values[field]) }];
       })
       .toSorted((a, b) => Number(a.by === undefined) - Number(b.by === undefined)),
   };
@@ -112,8 +116,8 @@ export const adoptedValuesOf = (
 ): FormValues =>
   Object.fromEntries(
     fields.flatMap(([name, { property }]) => {
-      const adopted = trouble?.adopted[name];
-      return adopted ? [[name, formValueOf(adopted.theirs, property)]] : [];
+      const adoptedChange = trouble?.adopted[name];
+      return adoptedChange ? [[name, formValueOf(adoptedChange.theirs, property)]] : [];
     }),
   );
 

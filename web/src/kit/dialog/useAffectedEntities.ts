@@ -43,8 +43,8 @@ export function useAffectedEntities(command: Command, { fields, values, start, p
     if (body === '') return undefined;
     let isGone = false;
     const find = async () => {
-      const spread = await ask(command, body, about);
-      if (!isGone) setDryRunResult({ body, spread });
+      const affectedEntities = await ask(command, body, about);
+      if (!isGone) setDryRunResult({ body, spread: affectedEntities });
     };
     const timer = setTimeout(() => void find(), DEBOUNCE_MS);
     return () => {

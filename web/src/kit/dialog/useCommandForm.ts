@@ -56,20 +56,20 @@ export interface CommandFormOptions {
 
 export type CommandForm = ReturnType<typeof useCommandForm>;
 
-const none = {};
+const noValues = {};
 const noFields: readonly string[] = [];
 
 /** State of a command form: values, faults, and sending exactly once. */
 export function useCommandForm({
   command,
-  presetValues = none,
-  initial = none,
-  suggestedValues = none,
-  choices = none,
+  presetValues = noValues,
+  initial = noValues,
+  suggestedValues = noValues,
+  choices = noValues,
   only,
   hiddenFields = noFields,
   expectedVersion,
-  former = none,
+  former = noValues,
   sourceUrl,
   onDone,
 }: CommandFormOptions) {
@@ -77,13 +77,13 @@ export function useCommandForm({
   const [{ fields, basis, draftKey, draft }] = useState(() => {
     const own = fillableFieldsOf(command, presetValues, choices);
     const key = dialogKeyOf(command, presetValues, only);
-    const kept = draftOf<FormInput>(key);
+    const storedDraft = draftOf<FormInput>(key);
     const present: FormBasis = {
       version: expectedVersion,
       initialValues: initialFormValuesOf(own, initial),
       start: initialFormValuesOf(own, { ...initial, ...suggestedValues }),
     };
-    return { fields: own, basis: kept?.input.basis ?? present, draftKey: key, draft: kept };
+    return { fields: own, basis: storedDraft?.input.basis ?? present, draftKey: key, draft: storedDraft };
   });
   const { initialValues, start } = basis;
   const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
@@ -100,8 +100,10 @@ export function useCommandForm({
   }, [draft, draftKey]);
   useKeepDraft(draftKey, (): FormInput | undefined => {
     // No storage of a tab holds files.
-    const typed = Object.fromEntries(Object.entries(pickChangedValues(values, start)).filter(([, value]) => typeof value !== 'object'));
-    return Object.keys(typed).length > 0 ? { values: typed, basis: { ...basis, version } } : undefined;
+    const typedValues = Object.fromEntries(
+      Object.entries(pickChangedValues(values, start)).filter(([, value]) => typeof value !== 'object'),
+    );
+    return Object.keys(typedValues).length > 0 ? { values: typedValues, basis: { ...basis, version } } : undefined;
   });
 
   /** Keeps the key of an attempt, so that a retry actions once. */
@@ -133,15 +135,15 @@ export function useCommandForm({
   const goBack = () => setTrouble(undefined);
   /** Saves with the value taken for each conflict, on the other's version. */
   const settle = async (chosenValues: FormValues, more: PresetValues = {}) => {
-    const settled: FormValues = { ...values, ...adoptedValuesOf(trouble, fields), ...chosenValues };
-    setValues(settled);
+    const settledValues: FormValues = { ...values, ...adoptedValuesOf(trouble, fields), ...chosenValues };
+    setValues(settledValues);
     setVersion(trouble?.version);
-    await send(more, settled, trouble?.version);
+    await send(more, settledValues, trouble?.version);
   };
 
-  const send = async (more: PresetValues = {}, settled = values, baseVersion = version) => {
+  const send = async (more: PresetValues = {}, sentValues = values, baseVersion = version) => {
     if (isBusy) return;
-    const body = { ...buildCommandBody(fields, settled, initialValues, presetValues), ...more };
+    const body = { ...buildCommandBody(fields, sentValues, initialValues, presetValues), ...more };
     setBusy(true);
     try {
       const { validateCommand } = await import('./check.ts');

@@ -3,11 +3,11 @@ import type { FormConflicts } from './conflict.ts';
 
 /** Leads to the field that was in conflict, back from its table, and to the first fault after a refusal. */
 export function useFormFocus(form: RefObject<HTMLFormElement | null>, conflict: FormConflicts | undefined, refusals: number): void {
-  const disputed = useRef<string>(undefined);
+  const disputedField = useRef<string>(undefined);
   useEffect(() => {
-    if (!conflict && disputed.current !== undefined)
-      form.current?.querySelector<HTMLElement>(`[data-field="${disputed.current}"] :is(input, select, textarea)`)?.focus();
-    disputed.current = conflict?.rows[0]?.field;
+    if (!conflict && disputedField.current !== undefined)
+      form.current?.querySelector<HTMLElement>(`[data-field="${disputedField.current}"] :is(input, select, textarea)`)?.focus();
+    disputedField.current = conflict?.rows[0]?.field;
   }, [form, conflict]);
   useEffect(() => {
     if (refusals === 0) return;

@@ -32,9 +32,10 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
   const Input = own ?? KindInput;
   const isRequired = field.required && !hasLabelBeside && !canBeBlank;
   const isInvalid = errors.length > 0;
-  const doubted = isInvalid ? undefined : doubt?.(textOf(value));
-  const described = [isInvalid && `${id}-error`, doubted && `${id}-doubt`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const props = { id, name, value, values, onChange, invalid: isInvalid, required: isRequired, describedBy: described };
+  const doubtText = isInvalid ? undefined : doubt?.(textOf(value));
+  const descriptionIds =
+    [isInvalid && `${id}-error`, doubtText && `${id}-doubt`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const props = { id, name, value, values, onChange, invalid: isInvalid, required: isRequired, describedBy: descriptionIds };
   const input = choices?.some((choice) => choice.detail !== undefined) ? (
     <ChoiceCards {...props} choices={choices} label={label} />
   ) : choices ? (
@@ -78,10 +79,10 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
           {errors.join(' ')}
         </span>
       )}
-      {doubted && (
+      {doubtText && (
         <output className={css.doubt}>
           <Icon name="alert" size={14} />
-          <span id={`${id}-doubt`}>{t(doubted)}</span>
+          <span id={`${id}-doubt`}>{t(doubtText)}</span>
         </output>
       )}
       {children}

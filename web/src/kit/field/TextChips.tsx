@@ -4,7 +4,7 @@ import css from './chips.module.css';
 export function TextChips({ texts, isWrapped = false }: { readonly texts: readonly string[]; readonly isWrapped?: boolean }) {
   const all = texts.map((text) => text.trim()).filter(Boolean);
   const shownTexts = isWrapped ? all : all.slice(0, 1);
-  const rest = all.length - shownTexts.length;
+  const remainingCount = all.length - shownTexts.length;
   return (
     <span className={css.chips} data-wrap={isWrapped || undefined} data-tip={isWrapped ? undefined : all.join(', ')}>
       {shownTexts.map((text, index) => (
@@ -13,10 +13,10 @@ export function TextChips({ texts, isWrapped = false }: { readonly texts: readon
           {index < shownTexts.length - 1 && <span className="sr">{', '}</span>}
         </span>
       ))}
-      {rest > 0 && (
+      {remainingCount > 0 && (
         <>
           <span className={css.rest} aria-hidden data-rest>
-            +{rest}
+            +{remainingCount}
           </span>
           <span className="sr">, {all.slice(1).join(', ')}</span>
         </>

@@ -24,8 +24,8 @@ export function createTextInput({ mode = 'text', isMonospaced = false, tidy }: S
         value={textOf(value)}
         onChange={(event) => onChange(event.target.value)}
         onBlur={(event) => {
-          const tidied = tidy?.(event.target.value);
-          if (tidied !== undefined && tidied !== event.target.value) onChange(tidied);
+          const tidiedText = tidy?.(event.target.value);
+          if (tidiedText !== undefined && tidiedText !== event.target.value) onChange(tidiedText);
         }}
       />
     );

@@ -38,8 +38,8 @@ export function ChoiceList({
   onChange,
 }: ChoiceListProps) {
   const [own, setOwn] = useState('');
-  const typed = givenText ?? own;
-  const shownChoices = choices.filter((choice) => hasAllWords(choice.label, typed));
+  const typedText = givenText ?? own;
+  const shownChoices = choices.filter((choice) => hasAllWords(choice.label, typedText));
   const [first] = shownChoices;
   const omitCodes = (codes: readonly string[]) => chosenValues.filter((code) => !codes.includes(code));
   const toggle = (code: string) => {

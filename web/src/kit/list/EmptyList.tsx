@@ -75,14 +75,14 @@ const afterFocusingSearch = (action: () => void) => () => {
   action();
 };
 
-const none: readonly Command[] = [];
+const noCommands: readonly Command[] = [];
 
 /** Sentence and actions by which the reader may begin. */
-function Beginning({ emptyListGuide: { commands = none, text, actions } }: { readonly emptyListGuide: EmptyListGuide }) {
+function Beginning({ emptyListGuide: { commands = noCommands, text, actions } }: { readonly emptyListGuide: EmptyListGuide }) {
   const isInternal = useMe()?.is_internal ?? false;
-  const permitted = commands.filter((command) => mayRun(command, isInternal));
-  const imports = permitted.filter(({ fields }) => 'file' in fields || 'files' in fields);
-  const ways = [...(imports.length < permitted.length ? ['create'] : []), ...(imports.length > 0 ? ['import'] : [])];
+  const permittedCommands = commands.filter((command) => mayRun(command, isInternal));
+  const imports = permittedCommands.filter(({ fields }) => 'file' in fields || 'files' in fields);
+  const ways = [...(imports.length < permittedCommands.length ? ['create'] : []), ...(imports.length > 0 ? ['import'] : [])];
   return (
     <>
       {ways.length > 0 && <p>{t(`listPopup:begin.${ways.join('_')}`)}</p>}

@@ -12,14 +12,14 @@ interface Props {
 export function ExportOmissionsText({ of, className }: Props) {
   const { data, isError } = useQuery({ ...of, meta: { isSilent: true } });
   if (isError) return null;
-  const omitted = data?.omitted.map(({ text }) => text).join('; ');
+  const omissionText = data?.omitted.map(({ text }) => text).join('; ');
   return (
     <output className={className}>
-      {omitted === undefined
+      {omissionText === undefined
         ? t('listPopup:counting')
-        : omitted === ''
+        : omissionText === ''
           ? t('listPopup:nothing_omitted')
-          : t('listPopup:omitted', { omitted })}
+          : t('listPopup:omitted', { omitted: omissionText })}
     </output>
   );
 }

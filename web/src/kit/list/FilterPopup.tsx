@@ -36,7 +36,7 @@ export default function FilterPopup({ list, active, options, onChange, at, ...po
   );
 }
 
-const none: readonly string[] = [];
+const noValues: readonly string[] = [];
 
 const isText = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
@@ -49,10 +49,10 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const [entered, setEntered] = useState(at === undefined ? undefined : { name: at });
   const values = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLUListElement>(null);
-  const offered = offeredFiltersOf(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
-  const matchingFilters = offered.filter(({ label }) => hasAllWords(label, typed));
-  const chosenFilter = offered.find((filter) => filter.name === name) ?? matchingFilters[0];
-  const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? none;
+  const offeredFilters = offeredFiltersOf(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
+  const matchingFilters = offeredFilters.filter(({ label }) => hasAllWords(label, typed));
+  const chosenFilter = offeredFilters.find((filter) => filter.name === name) ?? matchingFilters[0];
+  const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? noValues;
   const enter = (to: string) => {
     setName(to);
     setEntered({ name: to });

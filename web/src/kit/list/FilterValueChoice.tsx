@@ -59,11 +59,11 @@ export function FilterValueChoice({ filter, owners, isSingle, counts, values, on
       <DayInput {...list} />
     </Suspense>
   ) : (
-    <TextInput {...list} kind={kind} choices={match === 'contains' && counts ? counts.map(wholeChoice) : none} />
+    <TextInput {...list} kind={kind} choices={match === 'contains' && counts ? counts.map(wholeChoice) : noChoices} />
   );
 }
 
-const none: readonly Choice[] = [];
+const noChoices: readonly Choice[] = [];
 const wholeChoice = ({ code, label, count }: FacetValue): Choice => ({ code: quoteTerm(code), label, count });
 
 interface InputProps {

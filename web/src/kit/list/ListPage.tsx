@@ -141,7 +141,7 @@ export function ListPage<R extends Row>({
   };
   const nameOf = (filter: string, value: string) => valueName?.(filter, value) ?? more?.valueName(filter, value);
   const clear = onClear ?? query.clear;
-  const offered = offeredFiltersOf(list, options);
+  const offeredFilters = offeredFiltersOf(list, options);
   const active = activeFiltersOf(list, state, options);
   const openAt = useRef<(filter: string) => void>(null);
   const [later, setLater] = useState<LaterPageUrls>();
@@ -184,7 +184,7 @@ export function ListPage<R extends Row>({
               onChange={query.change}
             />
           )}
-          {offered.length > 0 && !filterRow && (
+          {offeredFilters.length > 0 && !filterRow && (
             <FilterButton list={list} active={active} options={options} onChange={onFilter} openAt={openAt} />
           )}
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
@@ -197,7 +197,7 @@ export function ListPage<R extends Row>({
               list={list}
               state={state}
               active={active.filter(({ filter }) => filter.name !== filterWithoutChip)}
-              openerOf={(filter) => (offered.some(({ name }) => name === filter) ? () => openAt.current?.(filter) : undefined)}
+              openerOf={(filter) => (offeredFilters.some(({ name }) => name === filter) ? () => openAt.current?.(filter) : undefined)}
               hasFacets={hasFacets}
               valueName={nameOf}
               onTerms={onTerms}

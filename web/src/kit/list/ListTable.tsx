@@ -48,14 +48,14 @@ const widthOf = (column: ListColumn) => {
 
 /** Number of visible rows: bars, page head and table head take at least 180 pixels, a row 32. */
 const seenAtOnce = () => Math.ceil((innerHeight - 180) / 32);
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** Defers rows below the fold until after the first paint; on another page they follow the visible ones. */
 function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
   // Returning readers continue at a row, which must exist at once.
   const isReturn = readListOrigin()?.address === location.href;
   const isPainted = useIsPainted();
-  return useDeferredValue(isPainted || isReturn ? rows : none, isReturn ? rows : none);
+  return useDeferredValue(isPainted || isReturn ? rows : noRows, isReturn ? rows : noRows);
 }
 
 /** Rows with a sticky head; arrows move, Enter opens. */
@@ -68,13 +68,13 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   // also past the fold, so that what is typed into them stays.
   const draw = (row: R, index: number) => {
     const key = row?.properties && rows.find((other) => other?.id === row.id) === row ? row.id : index;
-    const drawn = <ListRow key={key} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
+    const rowElement = <ListRow key={key} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
     return Guard ? (
       <Guard key={key} row={row} span={columns.length}>
-        {drawn}
+        {rowElement}
       </Guard>
     ) : (
-      drawn
+      rowElement
     );
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
@@ -86,15 +86,15 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
     if (listOrigin?.address === location.href) rowOf(listOrigin.id)?.focus();
     storeListOrigin(undefined);
     return () => {
-      focused = undefined;
+      focusedRow = undefined;
     };
   }, []);
   // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row; without the row it stays at its place.
   useEffect(() => {
     const at = document.activeElement;
     if (!body.current?.contains(at)) comeInAt(body.current?.rows[0]);
-    if (focused && (at === document.body || at instanceof HTMLTableRowElement))
-      (rowOf(focused.id) ?? body.current?.rows[focused.index] ?? body.current?.rows[0])?.focus();
+    if (focusedRow && (at === document.body || at instanceof HTMLTableRowElement))
+      (rowOf(focusedRow.id) ?? body.current?.rows[focusedRow.index] ?? body.current?.rows[0])?.focus();
   }, [rows, later]);
   return (
     <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
@@ -151,7 +151,7 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
 /** Kinds of columns that may take several lines of a tablet. */
 const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
 /** Kinds of columns in the second line of a card. */
-const placing: ReadonlySet<ListColumn['kind']> = new Set(['entityName', 'street', 'zipCode', 'city', 'projectName', 'year']);
+const placeKinds: ReadonlySet<ListColumn['kind']> = new Set(['entityName', 'street', 'zipCode', 'city', 'projectName', 'year']);
 
 const minorClass = ({ isMinor }: ListColumn) => (isMinor === true ? css.minor : isMinor ? css.less : undefined);
 
@@ -161,7 +161,7 @@ const cellClass = (column: ListColumn) =>
     minorClass(column),
     column.kind === 'entityLink' && css.main,
     long.has(column.kind) && css.wide,
-    placing.has(column.kind) && css.place,
+    placeKinds.has(column.kind) && css.place,
   ]
     .filter(Boolean)
     .join(' ') || undefined;
@@ -197,10 +197,10 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
       onClick={openUnlessBusy}
       onKeyDown={moveBetweenRows}
       onFocus={(event) => {
-        focused = { id: row.id, index: event.currentTarget.sectionRowIndex };
+        focusedRow = { id: row.id, index: event.currentTarget.sectionRowIndex };
         comeInAt(event.currentTarget);
       }}
-      onBlur={() => (focused = undefined)}
+      onBlur={() => (focusedRow = undefined)}
     >
       {columns.map((column, i) => (
         <td key={column.name} {...tableRole('cell')} className={cellClass(column)} data-kind={column.kind} data-label={labels[i]}>
@@ -241,7 +241,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
 }
 
 /** Row with the focus, kept while its element is given to another row or taken away. */
-let focused: { readonly id: string; readonly index: number } | undefined;
+let focusedRow: { readonly id: string; readonly index: number } | undefined;
 
 /** Roving tabindex: one row at a time is in the tab order. */
 function comeInAt(row: HTMLTableRowElement | undefined): void {

@@ -17,7 +17,7 @@ interface Props extends PagePosition, Omit<ShownRange, keyof PagePosition> {
 export function PaginationBar({ total, isEstimate, limit, offset, page, isPerType, children, onPage, onLimit, onNear }: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
-  const offered = offeredPagesOf(pages);
+  const offeredPages = offeredPagesOf(pages);
   const isWithin = page <= pages;
   const turn = (to: number, icon: 'chevronLeft' | 'chevronRight', text: string) => {
     const isExistingPage = to >= 1 && to <= pages;
@@ -61,7 +61,7 @@ export function PaginationBar({ total, isEstimate, limit, offset, page, isPerTyp
         disabled={pages === 1}
         onChange={(event) => onPage(Number(event.target.value))}
       >
-        {(offered.includes(page) ? offered : [page, ...offered]).map((number) => (
+        {(offeredPages.includes(page) ? offeredPages : [page, ...offeredPages]).map((number) => (
           <option key={number} value={number}>
             {number > pages ? '–' : number}
           </option>

@@ -31,8 +31,8 @@ interface Props<R extends Row> {
 
 /** Renders a value by a plain function: components would dominate the cost of hundreds of cells. */
 export function renderCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
-  const drawn = own?.[column.name];
-  if (drawn) return drawn(row);
+  const ownCell = own?.[column.name];
+  if (ownCell) return ownCell(row);
   if (column.kind === 'blacklist') return <BlacklistFlags of={row} isWordShown />;
   if (column.kind === 'entityLink') {
     const isListed = row.is_process_blacklisted === true || row.is_editorial_blacklisted === true;

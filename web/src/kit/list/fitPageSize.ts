@@ -3,7 +3,7 @@ import { readCookie } from '../../app/cookies.ts';
 import { density } from '../../app/density.ts';
 import { rememberPageSize } from './pageSize.ts';
 
-const fitting = [20, 50, 100] as const;
+const pageSizes = [20, 50, 100] as const;
 /** Height of bars, page head and table head, in pixels. */
 const AROUND = 180;
 
@@ -13,6 +13,6 @@ export function rememberFittingPageSize(): void {
   if (storedSize !== '' && !storedSize.endsWith('f')) return;
   const row = density() === 'wide' ? 40 : 32;
   const rows = (innerHeight - AROUND) / row;
-  const size = `${fitting.find((some) => some >= rows) ?? 100}f` as const;
+  const size = `${pageSizes.find((some) => some >= rows) ?? 100}f` as const;
   if (size !== storedSize) rememberPageSize(size);
 }

@@ -21,9 +21,9 @@ export function searchSuggestionsOf(typed: string, filters: readonly ListFilter[
   const start = before.map((term) => `${term.text} `).join('');
   if (last?.filter) return last.filter.match === 'flag' && last.value === '' ? answers(start, last.text) : [];
   const partialTerm = (last?.text ?? '').toLowerCase();
-  const used = new Set(before.map((term) => term.filter?.name));
+  const usedNames = new Set(before.map((term) => term.filter?.name));
   return filters
-    .filter((filter) => filter.isSuggested && !used.has(filter.name))
+    .filter((filter) => filter.isSuggested && !usedNames.has(filter.name))
     .filter((filter) => partialTerm === '' || [hintLabel(filter), filter.name].some((name) => name.toLowerCase().includes(partialTerm)))
     .map((filter) => ({
       text: `${start}${hintLabel(filter)}:`,

@@ -43,11 +43,12 @@ const LOOK_AGAIN_MS = 25;
 
 /** Opens the only hit of a search once the list shows it, unless the reader types on or leaves. */
 function openOnlyHit(input: HTMLInputElement, list: () => ListShortcutState): void {
-  const entered = input.value.trim();
+  const enteredText = input.value.trim();
   const look = (): void => {
     const { shownTerms, total } = list();
-    if (entered === '' || input.value.trim() !== entered || document.activeElement !== input) return;
-    if (shownTerms?.join(' ') !== entered.replaceAll(/\s+/g, ' ') && !shownTerms?.includes(entered)) setTimeout(look, LOOK_AGAIN_MS);
+    if (enteredText === '' || input.value.trim() !== enteredText || document.activeElement !== input) return;
+    if (shownTerms?.join(' ') !== enteredText.replaceAll(/\s+/g, ' ') && !shownTerms?.includes(enteredText))
+      setTimeout(look, LOOK_AGAIN_MS);
     else if (total === 1) firstRow()?.querySelector('a')?.click();
   };
   setTimeout(look);

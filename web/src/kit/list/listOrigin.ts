@@ -11,8 +11,8 @@ const KEY = 'opened from';
 
 /** Kept per tab, so that a reload keeps it. */
 export function readListOrigin(): OpenedRow | undefined {
-  const stored = sessionStorage.getItem(KEY);
-  return stored === null ? undefined : parseTrustedJson<OpenedRow>(stored);
+  const storedOrigin = sessionStorage.getItem(KEY);
+  return storedOrigin === null ? undefined : parseTrustedJson<OpenedRow>(storedOrigin);
 }
 
 export function storeListOrigin(next: OpenedRow | undefined): void {

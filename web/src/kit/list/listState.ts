@@ -32,6 +32,6 @@ export function readListState(list: Pick<List, 'filters' | 'defaultOrdering' | '
 /** Offered pages: the first hundred and the last up to a hundred. */
 export function offeredPagesOf(pages: number): number[] {
   const first = Array.from({ length: Math.min(pages, 100) }, (_, index) => index + 1);
-  const rest = Math.min(Math.max(0, pages - 100), 100);
-  return [...first, ...Array.from({ length: rest }, (_, index) => pages - rest + index + 1)];
+  const remainingPages = Math.min(Math.max(0, pages - 100), 100);
+  return [...first, ...Array.from({ length: remainingPages }, (_, index) => pages - remainingPages + index + 1)];
 }

@@ -24,9 +24,9 @@ export function propertyUrl({ format }: Property, value: PropertyValue): string 
 /** Formatted value with marks for manual and missing ones. */
 export function PropertyCell({ of: property, shownProperty, isPlain = false, tip = t('property:by_hand') }: Props) {
   const text = formatPropertyValue(property, shownProperty?.value ?? null, language());
-  const missing = shownProperty?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
+  const missingMark = shownProperty?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shownProperty || text === '')
-    return missing || (shownProperty?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);
+    return missingMark || (shownProperty?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);
   const href = isPlain ? undefined : propertyUrl(property, shownProperty.value);
   return (
     <>
@@ -37,8 +37,8 @@ export function PropertyCell({ of: property, shownProperty, isPlain = false, tip
       ) : (
         text.replace(/^https?:\/\//i, '')
       )}
-      {missing && ' '}
-      {missing}
+      {missingMark && ' '}
+      {missingMark}
       {shownProperty.edited_by_hand && (
         <span className={css.hand} data-tip={tip}>
           <Icon name="pencil" size={12} />

@@ -35,7 +35,7 @@ const ignoreOrder = () => Promise.resolve();
 export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, actions, onReorder, renderActions }: Props<R>) {
   const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? ignoreOrder });
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  const ordered = reorder.order.flatMap((key) => {
+  const orderedRows = reorder.order.flatMap((key) => {
     const row = byKey.get(key);
     return row === undefined ? [] : [row];
   });
@@ -67,7 +67,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
             </tr>
           </thead>
           <tbody>
-            {ordered.map((row, index) => {
+            {orderedRows.map((row, index) => {
               const key = keyOf(row);
               return (
                 <tr
@@ -101,7 +101,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                   ))}
                   {renderActions && (
                     <td className={css.actions}>
-                      {renderActions(row, { index, count: ordered.length, move: (by) => void reorder.move(key, by) })}
+                      {renderActions(row, { index, count: orderedRows.length, move: (by) => void reorder.move(key, by) })}
                     </td>
                   )}
                 </tr>

@@ -7,9 +7,9 @@ export interface RowDrag {
 
 /** Order with one entry moved. */
 export function moveItem(order: readonly string[], { from, to }: Pick<RowDrag, 'from' | 'to'>): readonly string[] {
-  const rest = order.toSpliced(from, 1);
+  const otherKeys = order.toSpliced(from, 1);
   const key = order[from];
-  return key === undefined ? order : rest.toSpliced(to, 0, key);
+  return key === undefined ? order : otherKeys.toSpliced(to, 0, key);
 }
 
 /** Limits a place to the list. */
@@ -22,8 +22,8 @@ export const clampPlace = (to: number, count: number): number => Math.max(0, Mat
 export function rowShift(index: number, { from, to }: RowDrag, heights: readonly number[]): number {
   const height = heights[from] ?? 0;
   if (index === from) {
-    const passed = to > from ? heights.slice(from + 1, to + 1) : heights.slice(to, from);
-    const distance = passed.reduce((sum, one) => sum + one, 0);
+    const passedHeights = to > from ? heights.slice(from + 1, to + 1) : heights.slice(to, from);
+    const distance = passedHeights.reduce((sum, one) => sum + one, 0);
     return to > from ? distance : -distance;
   }
   if (index > from && index <= to) return -height;

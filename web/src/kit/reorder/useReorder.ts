@@ -35,7 +35,7 @@ export function useReorder({ order, onReorder }: Options) {
   /** Order that was dropped and is being saved. */
   const [pending, setPending] = useState<readonly string[]>();
   /** Row whose grip receives the focus in its new place. */
-  const dropped = useRef<string>(undefined);
+  const droppedKey = useRef<string>(undefined);
   const shownOrder = pending ?? order;
 
   const orderText = order.join(' ');
@@ -56,7 +56,7 @@ export function useReorder({ order, onReorder }: Options) {
   };
   const save = async (next: readonly string[], key: string) => {
     putBack();
-    dropped.current = key;
+    droppedKey.current = key;
     setPending(next);
     try {
       await onReorder(next);
@@ -70,9 +70,9 @@ export function useReorder({ order, onReorder }: Options) {
   };
   // Focuses the grip of the moved row, which is a new element.
   useEffect(() => {
-    if (dropped.current === undefined) return;
-    rows.current.get(dropped.current)?.querySelector<HTMLElement>('[data-grip]')?.focus();
-    dropped.current = undefined;
+    if (droppedKey.current === undefined) return;
+    rows.current.get(droppedKey.current)?.querySelector<HTMLElement>('[data-grip]')?.focus();
+    droppedKey.current = undefined;
   });
 
   const escape = useEffectEvent((event: globalThis.KeyboardEvent) => {

@@ -9,11 +9,11 @@ interface Props {
 /** Places won or lost since the previous year; losses are not marked red. */
 export function RankMove({ before, now }: Props) {
   if (before === null || now === null) return null;
-  const won = before - now;
-  const text = t(won > 0 ? 'score:risen' : won < 0 ? 'score:fallen' : 'score:same', { count: Math.abs(won) });
+  const rise = before - now;
+  const text = t(rise > 0 ? 'score:risen' : rise < 0 ? 'score:fallen' : 'score:same', { count: Math.abs(rise) });
   return (
     <span className={css.move} data-tip={text}>
-      <span aria-hidden>{won > 0 ? `▲${won}` : won < 0 ? `▼${-won}` : '='}</span>
+      <span aria-hidden>{rise > 0 ? `▲${rise}` : rise < 0 ? `▼${-rise}` : '='}</span>
       <span className="sr">{text}</span>
     </span>
   );

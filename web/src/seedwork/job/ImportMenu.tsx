@@ -19,14 +19,19 @@ const loadPopup = async () => ({ default: (await import('../../kit/action/Action
 /** Permitted imports of a list behind one button; the only one is the button itself. */
 export function ImportMenu({ imports }: { readonly imports: readonly Import[] }) {
   const isInternal = useMe()?.is_internal ?? false;
-  const permitted = imports.filter(({ of }) => mayRun(of, isInternal));
+  const permittedImports = imports.filter(({ of }) => mayRun(of, isInternal));
   const menu = usePopup<ActionMenuPopupProps>(loadPopup);
-  const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKeyOf(of)) !== undefined)?.of);
+  const [open, setOpen] = useState(() => permittedImports.find(({ of }) => draftOf(dialogKeyOf(of)) !== undefined)?.of);
   const openJob = useNavigateToJob();
-  const [first, ...others] = permitted;
+  const [first, ...others] = permittedImports;
   if (!first) return null;
   if (others.length === 0) return <ImportButton {...first} />;
-  const actions = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: buttonTextOf(of), run: () => setOpen(of) }));
+  const actions = permittedImports.map(({ of }) => ({
+    key: of.topic,
+    icon: 'upload' as const,
+    text: buttonTextOf(of),
+    run: () => setOpen(of),
+  }));
   return (
     <>
       <button {...menu.trigger} className="button" onPointerDown={preloadDialog}>
@@ -34,7 +39,7 @@ export function ImportMenu({ imports }: { readonly imports: readonly Import[] })
         {t('kit:import')}
       </button>
       {menu.popup({ label: t('kit:import'), groups: [actions] })}
-      {permitted.map(({ of, action }) => (
+      {permittedImports.map(({ of, action }) => (
         <OpenActionFromUrl key={action} action={action} onOpen={() => setOpen(of)} />
       ))}
       {open && (

@@ -48,7 +48,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   const { error: errors = 0, written = 0 } = job.counts;
   const hasRows = Object.keys(job.counts).length > 0;
   const toWrite = rowsToWriteCount(job);
-  const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
+  const sameImport = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
   const isOver = job.status === 'failed' || job.status === 'cancelled' || hasNothingToWrite(job) || hasWrittenNothing(job);
   // Errors are corrected in the file, which is then uploaded again.
   const isMendable = job.status === 'planned' && errors > 0;
@@ -61,9 +61,9 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
         </a>
       )}
       {isCancellable && <CommandButton of={importCancel} icon="x" presetValues={presetValues} subject={subject} />}
-      {(isOver || isMendable) && again && (
+      {(isOver || isMendable) && sameImport && (
         <ImportButton
-          of={again}
+          of={sameImport}
           look={isOver ? 'primary' : 'plain'}
           text={t('import:other_file')}
           {...(job.target ? { presetValues: { project_id: job.target.id }, subject: job.target.name } : {})}

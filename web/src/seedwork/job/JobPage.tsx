@@ -103,7 +103,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
   const unrevertedCount = unrevertedRowCount(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
   if (key === undefined || kind !== 'import') return null;
-  const skipped = counts['skipped'] ?? 0;
+  const skippedCount = counts['skipped'] ?? 0;
   return (
     <output className={css.outcome}>
       <Icon name="info" />
@@ -115,7 +115,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
             {unrevertedCount > 0
               ? t('import:partly_reverted', { count: unrevertedCount })
               : t(hasWrittenNothing(job) ? 'import:wrote_nothing' : key)}{' '}
-            {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
+            {skippedCount > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skippedCount })}
           </>
         )}
       </span>
@@ -123,15 +123,15 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
   );
 }
 
-const hasFaults = ({ counts: { error = 0, skipped = 0 } }: JobAnswer): boolean => error + skipped > 0;
+const hasFaults = ({ counts: { error = 0, skipped: skippedCount = 0 } }: JobAnswer): boolean => error + skippedCount > 0;
 
 /** Result of a sync with the warehouse, its invalid rows, and awards and projects that it left. */
-const Fetched = ({ counts: { written = 0, error: faults = 0, skipped = 0 }, error }: Pick<JobAnswer, 'counts' | 'error'>) => (
+const Fetched = ({ counts: { written = 0, error: faults = 0, skipped: skippedCount = 0 }, error }: Pick<JobAnswer, 'counts' | 'error'>) => (
   <output className={css.outcome}>
     <Icon name="info" />
     <span>
       {t('import:fetched', { count: written })} {faults > 0 && t('import:fetch_faults', { count: faults })}{' '}
-      {skipped > 0 && t('import:fetch_kept', { count: skipped })} {error}
+      {skippedCount > 0 && t('import:fetch_kept', { count: skippedCount })} {error}
     </span>
   </output>
 );

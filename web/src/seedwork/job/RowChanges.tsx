@@ -51,10 +51,10 @@ function Counts({ changes }: { readonly changes: readonly ImportRowChange[] }) {
 
 /** Reason of a withdrawal: a place elsewhere, or none. */
 function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
-  const lost = changes.find(({ field }) => field !== 'is_deleted');
+  const lostChange = changes.find(({ field }) => field !== 'is_deleted');
   return (
     <p className={css.change}>
-      {lost?.before && <del>{lost.before}</del>} {droppedRowReason(changes[0])}
+      {lostChange?.before && <del>{lostChange.before}</del>} {droppedRowReason(changes[0])}
     </p>
   );
 }

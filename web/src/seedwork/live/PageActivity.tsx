@@ -104,8 +104,8 @@ const MAX_NAMED = 3;
 
 /** Names of other things on the page that were changed, with their type; of many of a type their number. */
 function thingsOf(changes: Presence['changes']): readonly string[] {
-  const things = new Map(changes.flatMap(({ of }) => (of ? [[of.id, of] as const] : [])));
-  return [...Map.groupBy(things.values(), ({ entity_type: type }) => type)].flatMap(([type, ofType]) =>
+  const changedEntities = new Map(changes.flatMap(({ of }) => (of ? [[of.id, of] as const] : [])));
+  return [...Map.groupBy(changedEntities.values(), ({ entity_type: type }) => type)].flatMap(([type, ofType]) =>
     ofType.length > MAX_NAMED
       ? `${formatNumber(ofType.length)} ${typeName('types', type)}`
       : ofType.map(({ name }) => `${typeName('type', type)} ${name}`.trim()),

@@ -139,7 +139,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const none = {};
+const noActions = {};
 
 /** Page of any entity: the common parts, and those of its type. */
 export function EntityDetail({
@@ -147,13 +147,13 @@ export function EntityDetail({
   entity: present,
   master,
   commands,
-  initial = none,
-  labels = none,
-  advisedLengths = none,
+  initial = noActions,
+  labels = noActions,
+  advisedLengths = noActions,
   ids,
   flags,
   facts,
-  factActions = none,
+  factActions = noActions,
   actions,
   deletionWarning,
   above,

@@ -11,7 +11,7 @@ import css from './strip.module.css';
 /** Strips above an entity's page: of an earlier day, deleted, or below something blacklisted. */
 export default function WarningStrips() {
   const entity = useEntity();
-  const missing = missingPropertiesOf(entity);
+  const missingNames = missingPropertiesOf(entity);
   return (
     <div className={css.strips}>
       {entity.as_of !== undefined && <AsOfStrip day={entity.as_of} />}
@@ -42,11 +42,11 @@ export default function WarningStrips() {
           ))}
         </p>
       )}
-      {missing.length > 0 && (
+      {missingNames.length > 0 && (
         <p className={`${css.strip} tint-amber`}>
           <Icon name="alert" />
           <strong>{t('beside:strip.missing')}</strong>
-          {missing.map(({ name, label }) => (
+          {missingNames.map(({ name, label }) => (
             <button key={name} type="button" onClick={() => showProperty(name)}>
               {label}
             </button>

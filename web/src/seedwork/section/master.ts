@@ -3,8 +3,8 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { hasPermission } from '../../app/session.ts';
 
 const maySee = (type: EntityType, field: string): boolean => {
-  const needed = type.list.guarded[field];
-  return needed === undefined || hasPermission([needed]);
+  const requiredPermission = type.list.guarded[field];
+  return requiredPermission === undefined || hasPermission([requiredPermission]);
 };
 
 /** Master data as form values, without forbidden fields. */

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const dayField = requiredField('date');
-const none = {};
+const noErrors = {};
 
 /** Choice of the day whose end the page shows, from the first event to today. */
 export default function AsOfDialog({ opener, onClose }: Props) {
@@ -52,7 +52,7 @@ export default function AsOfDialog({ opener, onClose }: Props) {
             field={dayField}
             label={t('event:as_of.day')}
             value={typed}
-            values={none}
+            values={noErrors}
             errors={error === undefined ? [] : [error]}
             onChange={(value) => {
               setTyped(textOf(value));

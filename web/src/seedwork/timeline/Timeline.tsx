@@ -40,9 +40,9 @@ interface Props {
   readonly hasPast?: boolean;
 }
 
-const none: FieldLabels = {};
+const noLabels: FieldLabels = {};
 
-function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
+function Timeline({ events, labels = noLabels, wider, hasPast = false }: Props) {
   const [isHidden, setHidden] = useState(false);
   const [isComplete, setComplete] = useState(false);
   const list = useRef<HTMLOListElement>(null);

@@ -198,10 +198,10 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   if (!hasText(`event:${topic}`)) return topic;
   const mentionedValues = record(data['said']);
   const report = record(data['report']);
-  const withdrawn = `event:${topic}.withdrawn`;
+  const withdrawnKey = `event:${topic}.withdrawn`;
   // Without a consent before, an objection changes its date alone.
-  const isWithdrawn = hasText(withdrawn) && record(data['after'])['optin'] !== true;
-  const sentence = t(isWithdrawn ? withdrawn : `event:${topic}`, {
+  const isWithdrawn = hasText(withdrawnKey) && record(data['after'])['optin'] !== true;
+  const sentence = t(isWithdrawn ? withdrawnKey : `event:${topic}`, {
     year: textOf('year', report['year'] ?? record(data['verification'])['year'] ?? mentionedValues['year']),
     contact: textOf('contact', mentionedValues['contact']),
     institution: textOf('institution', mentionedValues['institution']),
@@ -209,8 +209,8 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
     label: textOf('label', mentionedValues['label']),
     from: textOf('from', mentionedValues['from']),
   });
-  const along = mentionedValues['with'];
-  return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;
+  const companions = mentionedValues['with'];
+  return typeof companions === 'string' ? t('event:along', { sentence, name: companions }) : sentence;
 }
 
 /** Reason given for a change. */

@@ -61,10 +61,10 @@ function definitionText(side: unknown): string {
 
 /** Further awards that were changed or skipped. */
 export function affectedAwardsOf(mentionedValues: Readonly<Record<string, unknown>>): readonly EventChange[] {
-  const skipped = Array.isArray(mentionedValues['skipped'])
+  const skippedNames = Array.isArray(mentionedValues['skipped'])
     ? mentionedValues['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined))
     : [];
-  const names = { changed: textsOf(mentionedValues['changed']), skipped: textsOf(skipped) };
+  const names = { changed: textsOf(mentionedValues['changed']), skipped: textsOf(skippedNames) };
   return (['changed', 'skipped'] as const)
     .filter((field) => names[field].length > 0)
     .map((field) => ({ field, label: t(`event:awards.${field}`), before: '', after: names[field].join(', ') }));

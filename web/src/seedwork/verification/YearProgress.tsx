@@ -15,10 +15,10 @@ interface Props {
   readonly clearedParams?: readonly string[];
 }
 
-const none: readonly string[] = [];
+const noParams: readonly string[] = [];
 
 /** Year and its progress, regardless of filters. */
-export function YearProgress({ year, years: knownYears, progress, clearedParams = none }: Props) {
+export function YearProgress({ year, years: knownYears, progress, clearedParams = noParams }: Props) {
   const [, patch] = useSearchState();
   const without = Object.fromEntries(clearedParams.map((name) => [name, undefined]));
   const { verified, total } = progress;

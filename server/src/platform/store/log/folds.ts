@@ -41,14 +41,14 @@ export async function loadStreamEvents(db: Pick<pg.ClientBase, 'query'>, ids: re
 }
 
 export function foldRows(types: Types, rows: readonly EventRowTuple[]): FoldResult[] {
-  const folded: FoldResult[] = [];
+  const foldResults: FoldResult[] = [];
   let start = 0;
   while (start < rows.length) {
     const end = endOfStream(rows, start);
-    folded.push(foldOne(types, rows.slice(start, end)));
+    foldResults.push(foldOne(types, rows.slice(start, end)));
     start = end;
   }
-  return folded;
+  return foldResults;
 }
 
 function endOfStream(rows: readonly EventRowTuple[], start: number): number {

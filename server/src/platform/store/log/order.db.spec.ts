@@ -34,7 +34,7 @@ async function isSlowCommitSeen(): Promise<boolean> {
   const b = createTestPlace(store, 'clinic', { name: 'B' });
   const passed = b.then(async ({ position }) => projectors.waitFor('clinic_list', position, 5_000));
   // Bounds the wait: with the log lock B waits for A.
-  await Promise.race([passed, waitingForTheLog()]);
+  await Promise.race([passed, waitForLogLock()]);
   await a.commit();
   await passed;
   await projectors.waitFor('clinic_list', await store.head(), 5_000);
@@ -42,7 +42,7 @@ async function isSlowCommitSeen(): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function waitingForTheLog(): Promise<void> {
+async function waitForLogLock(): Promise<void> {
   await expect
     .poll(
       async () =>

@@ -18,18 +18,18 @@ export interface RefoldResult {
 export async function refoldStreams(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
   let foldedPosition = await store.head();
   const result = { events: 0, streams: 0, changedCount: 0 };
-  let saving = Promise.resolve(0);
+  let pendingSave = Promise.resolve(0);
   for await (const rows of wholeStreams(store)) {
     const folds = foldRows(store, rows);
-    result.changedCount += await saving;
-    saving = saveFolds(store.pool, folds);
+    result.changedCount += await pendingSave;
+    pendingSave = saveFolds(store.pool, folds);
     // Marks the rejection as handled; the next round awaits it.
-    saving.catch(() => undefined);
+    pendingSave.catch(() => undefined);
     result.events += rows.length;
     result.streams += folds.length;
     options.onProgress?.(result.events);
   }
-  result.changedCount += await saving;
+  result.changedCount += await pendingSave;
   for (let head = await store.head(); head > foldedPosition; head = await store.head()) {
     const mendedCount = await refoldSince(store, foldedPosition, head);
     result.changedCount += mendedCount;
@@ -46,10 +46,10 @@ async function* wholeStreams(store: Store): AsyncGenerator<readonly EventRowTupl
     const isLast = page.length < EVENTS_PER_PAGE;
     const cut = isLast ? page.length : startOfLastStream(page);
     // Reads a stream longer than a page by itself.
-    const whole = cut === 0 ? await loadStreamEvents(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
-    const next = isLast ? Promise.resolve([]) : loadEventPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
+    const wholeStreamEvents = cut === 0 ? await loadStreamEvents(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
+    const next = isLast ? Promise.resolve([]) : loadEventPage(store.pool, wholeStreamEvents.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
     next.catch(() => undefined);
-    yield whole;
+    yield wholeStreamEvents;
     page = await next;
   }
 }

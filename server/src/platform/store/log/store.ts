@@ -161,13 +161,13 @@ export class Store {
     const answer = append.answer ?? null;
     try {
       const isSingle = writes.length === 1 && progress === ONE_OF_ALL;
-      const appended =
+      const appendResult =
         only !== undefined && isSingle
           ? await appendToStream(this.#appends, command, answer, only, append)
           : await appendToStreams(this.#appends, command, answer, writes, durability, progress, append);
-      if (appended.position !== null)
-        this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
-      return appended;
+      if (appendResult.position !== null)
+        this.#announcer.announce({ position: appendResult.position, types: [...new Set(writes.map((write) => write.type))] });
+      return appendResult;
     } catch (error) {
       throw toStoreError(error);
     }

@@ -26,8 +26,8 @@ export async function queryUntil<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  let cancelled: Promise<void> | undefined;
-  const cancel = (): void => void (cancelled = cancelStatement(client));
+  let cancellation: Promise<void> | undefined;
+  const cancel = (): void => void (cancellation = cancelStatement(client));
   try {
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel, { once: true });
@@ -38,7 +38,7 @@ export async function queryUntil<R extends pg.QueryResultRow>(
   } finally {
     signal.removeEventListener('abort', cancel);
     // Waits before releasing: a late cancel request would hit the connection's next statement.
-    await cancelled;
+    await cancellation;
     client.release();
   }
 }

@@ -119,8 +119,8 @@ function tableSteps({ schema, migrations, superseded }: SqlFolder, applied: Read
     ...migrations.filter(({ name }) => applied.has(name)).map((each) => [each.name, each.fingerprint] as const),
     ...(isOld ? superseded : []),
   ];
-  const different = expected.find(([name, fingerprint]) => applied.get(name) !== fingerprint);
-  if (different) throw new SchemaMismatch(`its migration ${different[0]} is not the one of this version`);
+  const changedMigration = expected.find(([name, fingerprint]) => applied.get(name) !== fingerprint);
+  if (changedMigration) throw new SchemaMismatch(`its migration ${changedMigration[0]} is not the one of this version`);
   return migrations.filter(({ name }) => !applied.has(name)).map((script) => ({ script, records: [script], routines: [] }));
 }
 

@@ -35,11 +35,11 @@ export async function readSqlFolder(folder: string): Promise<SqlFolder> {
         .filter((file) => file.startsWith(`${subfolder}/`) && file.endsWith('.sql'))
         .map((file) => readScript(file, `${prefix}${basename(file, '.sql')}`)),
     );
-  const superseded = files.includes('superseded.json') ? await readFile(join(folder, 'superseded.json'), 'utf8') : '{}';
+  const supersededJson = files.includes('superseded.json') ? await readFile(join(folder, 'superseded.json'), 'utf8') : '{}';
   return {
     schema: await readScript('schema.sql', 'schema'),
     migrations: await readAll('migrations', ''),
     functions: await readAll('functions', 'functions/'),
-    superseded: new Map(Object.entries(fingerprints.parse(JSON.parse(superseded)))),
+    superseded: new Map(Object.entries(fingerprints.parse(JSON.parse(supersededJson)))),
   };
 }

@@ -124,8 +124,8 @@ export class Projector {
   }
 
   async #readRange(views: readonly ProjectorRow[], from: number, to: number): Promise<EventRange> {
-    const ahead = this.#prefetchedRange?.from === from ? await this.#prefetchedRange.range : undefined;
-    return ahead !== undefined && ahead.to <= to ? ahead : findTouchedKeys(this.#db, views, from, to);
+    const prefetched = this.#prefetchedRange?.from === from ? await this.#prefetchedRange.range : undefined;
+    return prefetched !== undefined && prefetched.to <= to ? prefetched : findTouchedKeys(this.#db, views, from, to);
   }
 
   /** Searches the next range on another connection; the search reads links alone, not views. */
@@ -144,10 +144,10 @@ export class Projector {
     const work: readonly Work[] = views
       .map((view) => ({ view, keys: range.touchedKeys.get(view.name)?.keys ?? null }))
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
-    const idle = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
-    const names = idle.map(({ name }) => name);
+    const idleViews = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
+    const names = idleViews.map(({ name }) => name);
     const advancedNames = new Set(names.length > 0 ? await advanceIdleViews(this.#db, names, range.from, range.to) : []);
-    for (const view of idle) if (advancedNames.has(view.name)) this.#publishPosition(view, range.to, 0);
+    for (const view of idleViews) if (advancedNames.has(view.name)) this.#publishPosition(view, range.to, 0);
     let movedCount = advancedNames.size;
     const remainingWork = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
     // Expects slow refreshes beside: one row may count the thousands that print the same stream.
@@ -201,10 +201,10 @@ export class Projector {
     // Retries piece by piece after a failure, which no event identifies.
     const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
     return this.#attempt(view.name, { from, to: from + 1 }, async () => {
-      const started = performance.now();
+      const startedAt = performance.now();
       this.#onViewAdvanced(view.name, from, await refreshPendingKeys(this.#db, view.name, pieces));
-      const took = Math.max(1, performance.now() - started);
-      this.#pieces = Math.min(MAX_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
+      const durationMs = Math.max(1, performance.now() - startedAt);
+      this.#pieces = Math.min(MAX_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / durationMs)));
     });
   }
 

@@ -73,12 +73,12 @@ export class Projectors {
   /** Creates missing tables, rebuilds changed ones beside the old, drops undeclared ones. @throws the signal's reason */
   async prepare(signal?: AbortSignal): Promise<void> {
     const rows = await loadProjectors(this.#pool);
-    const built = new Map(rows.map((row) => [row.name, row.code]));
+    const builtCodes = new Map(rows.map((row) => [row.name, row.code]));
     for (const view of this.#options.views) {
-      if (built.get(view.name) !== viewFingerprint(view))
+      if (builtCodes.get(view.name) !== viewFingerprint(view))
         await rebuildView(view, { settings: this.#options.settings, shouldSkipUnchanged: true, signal });
     }
-    for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#dropView(name);
+    for (const name of builtCodes.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#dropView(name);
     await this.#positions.refresh();
   }
 
@@ -179,9 +179,9 @@ export class Projectors {
     }
     this.#lastStepAt = performance.now();
     for (let isMore = true; isMore;) {
-      const started = performance.now();
+      const startedAt = performance.now();
       isMore = await this.#projector.projector.step();
-      this.#pendingLists.addBusyTime(performance.now() - started);
+      this.#pendingLists.addBusyTime(performance.now() - startedAt);
     }
   }
 

@@ -129,8 +129,8 @@ export function keysStatement(views: readonly ViewReads[]): Statement {
   const walks = new Walks(' limit $3::bigint + 1');
   const viewSelects = views.map((view) => {
     const { ends, all } = setsOf(view, walks);
-    const walked = `select s.id from stream s where s.id = any((${walkedIds(ends)})::uuid[]) and s.type = ${typesOf(view)}`;
-    const keys = `(select coalesce(array_agg(id), '{}') from (${ownIds(view)} union ${walked}) k)`;
+    const walkedSql = `select s.id from stream s where s.id = any((${walkedIds(ends)})::uuid[]) and s.type = ${typesOf(view)}`;
+    const keys = `(select coalesce(array_agg(id), '{}') from (${ownIds(view)} union ${walkedSql}) k)`;
     const most = all.length === 0 ? '0' : `greatest(${all.map((set) => `(select n from ${set})`).join(', ')})`;
     return `select ${literal(view.name)} as name, case when ${most} <= $3 then ${keys} end as keys`;
   });

@@ -47,10 +47,10 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
     signal?.addEventListener('abort', leave, { once: true });
     // Allows one builder per view over all nodes; the next one finds the work done.
     await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLockNumber.view, view.name]);
-    const built = (await loadProjectors(first)).find((row) => row.name === view.name);
-    const isSame = built?.code === viewFingerprint(view);
+    const builtRow = (await loadProjectors(first)).find((row) => row.name === view.name);
+    const isSame = builtRow?.code === viewFingerprint(view);
     if (options.shouldSkipUnchanged === true && isSame) return undefined;
-    if (options.shouldSkipNearlyCurrent === true && isSame && !isFarBehind(built)) return undefined;
+    if (options.shouldSkipNearlyCurrent === true && isSame && !isFarBehind(builtRow)) return undefined;
     return await build(view, first, second, { ...options, shouldCompare: options.shouldCompare === true && isSame });
   } catch (error) {
     signal?.throwIfAborted();
@@ -75,12 +75,12 @@ async function build(
   { shouldCompare, signal }: Pick<RebuildOptions, 'shouldCompare' | 'signal'>,
 ): Promise<RebuildResult> {
   const shadow = `${view.name}_shadow`;
-  const started = performance.now();
+  const startedAt = performance.now();
   await dropTable(client, shadow);
   await client.query(createTableSql(view, shadow));
   const start = await loadLogHead(client);
   await fill(view, shadow, [client, second], await boundsOf(view, client));
-  const filled = performance.now();
+  const filledAt = performance.now();
   for (const index of createIndexesSql(view, shadow)) await client.query(index);
   await client.query(`analyze ${shadow}`);
   const indexed = performance.now();
@@ -89,7 +89,11 @@ async function build(
   const position = await catchUpShadow(client, view, shadow, start);
   const isEqual = shouldCompare === true ? await isEqualToLive(client, view, shadow, position) : null;
   await swapTable(client, view, shadow, position, signal);
-  return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
+  return {
+    view: view.name,
+    isEqual,
+    ms: { fill: filledAt - startedAt, indexes: indexed - filledAt, catchUp: performance.now() - indexed },
+  };
 }
 
 async function fill(view: View, shadow: string, clients: readonly pg.Client[], bounds: readonly string[]): Promise<void> {

@@ -37,7 +37,7 @@ const ENGINE = 6;
 
 export function viewFingerprint(view: View): string {
   const { name, of, columns, select } = view;
-  const declared = [
+  const declaredParts = [
     ENGINE,
     name,
     of,
@@ -50,7 +50,7 @@ export function viewFingerprint(view: View): string {
     view.reads ?? [],
     ...(view.isDeferred === true ? ['deferred'] : []),
   ];
-  return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
+  return createHash('sha256').update(JSON.stringify(declaredParts)).digest('hex').slice(0, 12);
 }
 
 /** Part of a view that the projector table stores. */

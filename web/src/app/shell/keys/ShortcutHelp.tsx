@@ -11,7 +11,7 @@ interface Line {
   readonly text: string;
 }
 
-const everywhere = [
+const globalShortcuts = [
   { keys: ['ctrl_k'], does: 'everything' },
   { keys: ['ctrl_z'], does: 'undo' },
   { keys: ['?'], does: 'sheet' },
@@ -26,8 +26,8 @@ function linesHere(): readonly Line[] {
     keys: [element.ariaKeyShortcuts ?? ''],
     text: (element.ariaLabel ?? element.textContent).trim(),
   }));
-  const declared = shortcutDescriptions().map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }));
-  return [...buttons, ...declared];
+  const pageShortcuts = shortcutDescriptions().map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }));
+  return [...buttons, ...pageShortcuts];
 }
 
 interface Props {
@@ -58,7 +58,7 @@ export default function ShortcutHelp({ before, onClose }: Props) {
             </Dialog.Close>
           </div>
           {here.length > 0 && <Lines title={t('keys:here')} lines={here} />}
-          <Lines title={t('keys:everywhere')} lines={everywhere.map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }))} />
+          <Lines title={t('keys:everywhere')} lines={globalShortcuts.map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }))} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -83,7 +83,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   }, [text, shownText, answers, work]);
 
   const isEmpty = shownText.trim() === '';
-  const offered = matchPaletteEntries(shownText);
+  const offeredEntries = matchPaletteEntries(shownText);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
@@ -141,9 +141,9 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         ))}
         {isEmpty && <Recent text="" hitIds={hitIds} onOpen={openEntity} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
-        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offered.actions)} onOpen={open} />}
-        {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
-        {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
+        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offeredEntries.actions)} onOpen={open} />}
+        {!isEmpty && <Offers heading={t('palette:actions')} offers={offeredEntries.actions} onOpen={open} />}
+        {!isEmpty && <Offers heading={t('palette:pages')} offers={offeredEntries.pages} onOpen={open} />}
         {!isEmpty && <Recent text={shownText} hitIds={hitIds} onOpen={openEntity} />}
       </Command.List>
     </Command>

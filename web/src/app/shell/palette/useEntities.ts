@@ -24,7 +24,7 @@ interface EntitySearch {
   readonly ask: (next: string) => void;
 }
 
-const none: Pick<EntitySearch, 'answers' | 'groups'> = { answers: [], groups: [] };
+const noEntities: Pick<EntitySearch, 'answers' | 'groups'> = { answers: [], groups: [] };
 
 /**
  * Entities found by a text, the best few of each type; requested after a pause in typing, or at once.
@@ -58,7 +58,7 @@ export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) =
     meta: { isSilent: true },
   });
   return {
-    ...(isWanted && data ? data : none),
+    ...(isWanted && data ? data : noEntities),
     isSearching: trimmed.length >= 2 && (isFetching || debouncedText !== trimmed),
     error: isWanted ? error : null,
     ask: useCallback((next: string) => setDebouncedText(next.trim()), []),

@@ -9,7 +9,7 @@ import { joinFacts } from '../../joinFacts.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 const MAX_OFFERS = 3;
-const none: readonly PaletteEntry[] = [];
+const noEntries: readonly PaletteEntry[] = [];
 
 /** Inquiries that are due for the person. */
 async function dueInquiries(): Promise<readonly PaletteEntry[]> {
@@ -53,5 +53,5 @@ export function useOpenWorkEntries(): readonly PaletteEntry[] | undefined {
     queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MAX_OFFERS)),
     meta: { isSilent: true },
   });
-  return isError ? none : data;
+  return isError ? noEntries : data;
 }

@@ -45,7 +45,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const [showsClinics, showClinics] = useState(false);
   const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
   const [printed, setPrinted] = useState<PrintedState>('only');
-  const drop = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
+  const dropTarget = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
   const { send, isBusy, trouble } = useAffiliate(medicId, onClose);
@@ -121,7 +121,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
             present={present.filter((each) => each !== chosenTarget?.id)}
             chosenTarget={chosenTarget}
             onChoose={setChosenTarget}
-            onGone={drop}
+            onGone={dropTarget}
             onShown={onShown}
           />
         </div>

@@ -30,16 +30,16 @@ interface Attempt {
   readonly isCreated: boolean;
 }
 
-const none: Attempt = { id: '', key: '', isCreated: false };
+const noAttempt: Attempt = { id: '', key: '', isCreated: false };
 
 /** Sends a new affiliation once, then the choice of the printed one. */
 export function useAffiliate(medicId: string, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CommandProblem>();
-  const attempt = useRef(none);
+  const attempt = useRef(noAttempt);
   const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: PrintedChoice) => {
     if (isBusy) return;
-    if (attempt.current.id !== id) attempt.current = { ...none, id, key: createIdempotencyKey() };
+    if (attempt.current.id !== id) attempt.current = { ...noAttempt, id, key: createIdempotencyKey() };
     const { key, isCreated } = attempt.current;
     setBusy(true);
     try {
@@ -52,7 +52,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
     } catch (error) {
       setTrouble(problemOf(error, nothing, (field) => fieldLabelOf(affiliationCreate, field)));
       if (attempt.current.isCreated) await invalidateAnswers();
-      else attempt.current = none;
+      else attempt.current = noAttempt;
     } finally {
       setBusy(false);
     }

@@ -23,7 +23,7 @@ interface Props extends InputProps {
 }
 
 const isNumber = (text: string) => /^\d+$/.test(text);
-const none: readonly string[] = [];
+const noTexts: readonly string[] = [];
 const noChange = () => undefined;
 
 /** Search for the target of a move. Its value is a DMS One ID: typed, or that of the chosen hit. */
@@ -70,7 +70,7 @@ export function MoveTargetInput({ type, ...props }: Props) {
           <TargetList
             types={[type]}
             text={query}
-            present={none}
+            present={noTexts}
             chosenTarget={chosenTarget}
             onChoose={(hit) => {
               setChosenTarget(hit);
@@ -87,10 +87,10 @@ export function MoveTargetInput({ type, ...props }: Props) {
 
 /** Name of the entity with a typed DMS One ID, or that there is none. */
 function Numbered({ type, number, isAsked }: { readonly type: Type; readonly number: string; readonly isAsked: boolean }) {
-  const listed = useRow(type, { dms_one_id: number }, isAsked);
+  const listedRow = useRow(type, { dms_one_id: number }, isAsked);
   // Lists hide deleted entities, so they are looked up separately.
-  const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listed.data?.total === 0);
-  const [row] = listed.data?.items ?? [];
+  const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listedRow.data?.total === 0);
+  const [row] = listedRow.data?.items ?? [];
   const [deletedRow] = deleted.data?.items ?? [];
   const message = row ? (
     <>
@@ -104,7 +104,7 @@ function Numbered({ type, number, isAsked }: { readonly type: Type; readonly num
     </>
   ) : deletedRow ? (
     t('form:target.deleted', { name: nameOf(deletedRow) })
-  ) : deleted.data || isRefused(listed.error) ? (
+  ) : deleted.data || isRefused(listedRow.error) ? (
     t(`form:target.none.${type}`)
   ) : undefined;
   return <output className={row ? css.numbered : css.unknown}>{isAsked && message}</output>;

@@ -46,7 +46,7 @@ export default function AdoptClaimDialog({ claim, entity, opener, onAdopted, onC
   const own = Object.entries(claim.values ?? {});
   const isGiven = (name: string): boolean => command.fields[name]?.isHiddenField === true;
   const presetValues = Object.fromEntries([...Object.entries(ids), ...own].filter(([name]) => isGiven(name)));
-  const suggested = Object.fromEntries(own.filter(([name]) => !isGiven(name)));
+  const ownValues = Object.fromEntries(own.filter(([name]) => !isGiven(name)));
   const address = entity.addresses.find((one) => one.id === presetValues['address_id']);
   const reason = 'comment' in command.fields ? { comment: t('aiCheck:adopt.reason', { claim: claim.claim }) } : {};
   return (
@@ -54,8 +54,8 @@ export default function AdoptClaimDialog({ claim, entity, opener, onAdopted, onC
       command={command}
       presetValues={presetValues}
       initial={valuesIn(address ?? entity)}
-      suggestedValues={{ ...suggested, ...reason }}
-      {...(command.subject === 'entity_id' && !address ? {} : { only: Object.keys(suggested) })}
+      suggestedValues={{ ...ownValues, ...reason }}
+      {...(command.subject === 'entity_id' && !address ? {} : { only: Object.keys(ownValues) })}
       subject={entity.display_name || entity.name}
       expectedVersion={version}
       sourceUrl={claim.source_url ?? undefined}

@@ -39,8 +39,8 @@ export function AiClaimItem({ claim, entity }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const judge = async (agrees: boolean): Promise<void> => {
     try {
-      const about = { entity_id: entity.id, entity_type: entity.entity_type };
-      await sendCommand(aiClaimJudge, { ...about, claim_id: id, agrees });
+      const entityReference = { entity_id: entity.id, entity_type: entity.entity_type };
+      await sendCommand(aiClaimJudge, { ...entityReference, claim_id: id, agrees });
       await invalidateAnswers();
     } catch (error) {
       showErrorAlert(error);

@@ -1,7 +1,7 @@
 import { t } from '../../../app/i18n.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 
-const looks = {
+const appearances = {
   true: { icon: 'success', tone: 'green' },
   false: { icon: 'alert', tone: 'amber' },
   null: { icon: 'help', tone: 'grey' },
@@ -10,5 +10,5 @@ const looks = {
 
 /** Summary of the newest AI check: nothing doubtful, something doubtful, unknown, or running. */
 export const AiStatus = ({ status, isQuiet = false }: { readonly status: boolean | null | 'running'; readonly isQuiet?: boolean }) => (
-  <Flag {...looks[`${status}`]} isQuiet={isQuiet} text={t(`aiCheck:status.${status}`)} />
+  <Flag {...appearances[`${status}`]} isQuiet={isQuiet} text={t(`aiCheck:status.${status}`)} />
 );

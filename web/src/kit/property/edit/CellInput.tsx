@@ -52,7 +52,7 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
     } else return;
     event.preventDefault();
   };
-  const shared = {
+  const sharedProps = {
     ref: input,
     className: css.input,
     'aria-label': property.label,
@@ -64,7 +64,7 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
     onBlur: () => !isLeft.current && leave(undefined),
   };
   return isList ? (
-    <select {...shared} onChange={(event) => onType(event.target.value)}>
+    <select {...sharedProps} onChange={(event) => onType(event.target.value)}>
       <option value="">{t(property.format === 'bool' ? 'kit:empty' : 'property:no_value')}</option>
       {options.map(([option, label]) => (
         <option key={option} value={option}>
@@ -74,7 +74,7 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
     </select>
   ) : (
     <input
-      {...shared}
+      {...sharedProps}
       type="text"
       autoComplete="off"
       spellCheck={property.format === 'str'}

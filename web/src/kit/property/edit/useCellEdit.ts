@@ -67,8 +67,8 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   /** Value saved here that the row lacks until it is reloaded. */
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
   const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
-  const stored = row.properties?.[property.name];
-  const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
+  const storedContent = row.properties?.[property.name];
+  const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : storedContent;
   const latestValue = save.kind === 'shown' ? shownProperty?.value : save.kind === 'conflict' ? save.conflict.yours : save.value;
   const readVersion = useRef(draft?.input.version ?? 0);
   const lastSave = useRef(Promise.resolve());
@@ -88,16 +88,16 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   /** Saves after the save before, upon the version that it made; the last one says how it ended. A page with one that waits asks before it is closed. */
   const send = (value: PropertyValue) => {
     endInput();
-    const saving: SaveState = { kind: 'saving', value };
-    setSave(saving);
+    const savingState: SaveState = { kind: 'saving', value };
+    setSave(savingState);
     const before = lastSave.current;
     lastSave.current = (async () => {
       const release = history.block({ enableBeforeUnload: true, blockerFn: () => false });
       await before;
       release();
-      const ended = await saveValue(value);
-      setSave((current) => (current === saving ? ended : current));
-      if (!cell.current) reportRefusal(editing.nameOf(row), property, ended);
+      const saveResult = await saveValue(value);
+      setSave((current) => (current === savingState ? saveResult : current));
+      if (!cell.current) reportRefusal(editing.nameOf(row), property, saveResult);
     })();
   };
   const saveValue = async (value: PropertyValue): Promise<SaveState> => {
@@ -202,9 +202,12 @@ export const conflictText = (last: ChangeStamp | undefined): string =>
   last ? t('property:conflict', { by: last.by }) : t('property:conflict_somebody');
 
 /** Reports what was not saved of a cell that is gone. @param name of its row */
-function reportRefusal(name: string, property: Property, ended: SaveState): void {
-  if (ended.kind !== 'failed' && ended.kind !== 'conflict') return;
-  const [value, reason] = ended.kind === 'failed' ? [ended.value, ended.reason] : [ended.conflict.yours, conflictText(ended.conflict.last)];
+function reportRefusal(name: string, property: Property, saveResult: SaveState): void {
+  if (saveResult.kind !== 'failed' && saveResult.kind !== 'conflict') return;
+  const [value, reason] =
+    saveResult.kind === 'failed'
+      ? [saveResult.value, saveResult.reason]
+      : [saveResult.conflict.yours, conflictText(saveResult.conflict.last)];
   const text = formatPropertyValue(property, value, language()) || t('property:no_value');
   const place = [name, property.label].filter(Boolean).join(', ');
   showAlert('error', t('property:not_saved', { reason: `${place} (${text})` }), reason);
