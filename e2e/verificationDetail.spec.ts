@@ -134,7 +134,13 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   const question = page.getByRole('textbox', { name: 'Frage', exact: true });
   await pressKey(page, 'i');
   await expect(question).toBeFocused();
-  await page.keyboard.type('Stimmt die Anschrift?');
+  await page.keyboard.type('Stimmt die Anschrift');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Each of these letters would be a key of the page.
+  await page.keyboard.type(' vor Ort?');
+  await expect(question).toHaveValue('Stimmt die Anschrift vor Ort?');
   await page.getByRole('button', { name: 'Mir zuweisen' }).click();
   await page.getByRole('button', { name: 'In einer Woche' }).click();
   const due = page.getByRole('textbox', { name: /^Fällig/ });
@@ -145,7 +151,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await expectAccessible(page);
   await question.press('Control+Enter');
   const panel = page.getByRole('region', { name: 'Rückfrage', exact: true });
-  await expect(panel).toContainText('Stimmt die Anschrift?');
+  await expect(panel).toContainText('Stimmt die Anschrift vor Ort?');
   await expect(panel).toContainText('fällig am');
   await pressKey(page, 'i');
   await dialog(page).locator('button[type=submit]').click();
@@ -154,7 +160,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await expect(panel).toHaveCount(0);
   await expect(page.getByText('Rückfrage erledigt.').first()).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(panel).toContainText('Stimmt die Anschrift?');
+  await expect(panel).toContainText('Stimmt die Anschrift vor Ort?');
 });
 
 test('a line that changed under the reader’s eyes is shown with both values, and verified once it was seen', async ({ page }) => {

@@ -24,7 +24,15 @@ export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, le
   const { hasDiscardQuestion } = leave;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (hasDiscardQuestion) stay.current?.focus();
+    if (!hasDiscardQuestion) return undefined;
+    const form = stay.current?.form;
+    const before = document.activeElement;
+    stay.current?.focus();
+    // The input asked from, or the first one if the button that asked is gone.
+    return () => {
+      const input = form?.contains(before) ? before : form?.querySelector('input, select, textarea');
+      if (input instanceof HTMLElement) input.focus();
+    };
   }, [hasDiscardQuestion]);
   if (hasDiscardQuestion) {
     return (
