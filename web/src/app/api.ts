@@ -10,7 +10,7 @@ import { bootData } from './boot.ts';
 import { language } from './i18n.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { queryUrl } from './queryUrl.ts';
-import { me, setMe, redirectToSignIn } from './session.ts';
+import { redirectToSignIn } from './session.ts';
 
 const listeners = new Set<(topic: string) => unknown>();
 /** Calls `listener` with the topic of each successful command. */
@@ -99,12 +99,5 @@ export const useIsOnline = (): boolean => useSyncExternalStore(onConnection, isO
 /** Invalidates all answers: visible ones at once, others when shown. */
 export const invalidateAnswers = (): Promise<void> => queryClient.invalidateQueries();
 
-/** Reloads the signed-in user; failures other than 401 lead to the error page. */
-export async function refreshMe(): Promise<void> {
-  try {
-    setMe(await fetchAnswer(meQuery, {}));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401 || error.title === 'Unauthorized') return;
-    if (me() === null) location.assign(`/error?error=${encodeURIComponent(error.code || 'Server Error')}`);
-  }
-}
+/** Reloads the signed-in user. */
+export const refreshMe = async (): Promise<void> => (await import('./refreshMe.ts')).takeMe(fetchAnswer(meQuery, {}));

@@ -4,6 +4,7 @@ import { readCookie } from './cookies.ts';
 import { createIdempotencyKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { pendingCommandLength, trackSentCommand, type SentCommand } from './pendingCommands.ts';
+import { me } from './session.ts';
 
 interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */
@@ -39,7 +40,7 @@ export async function sendCommand(
   return options.isDryRun ? postCommand(sentCommand) : trackSentCommand(sentCommand, postCommand(sentCommand));
 }
 
-const headersOf = (key: string) => ({ 'X-CSRFToken': readCookie('csrftoken'), 'Idempotency-Key': key });
+const headersOf = (key: string) => ({ 'X-CSRFToken': readCookie('csrftoken'), 'X-Person': me()?.id ?? '', 'Idempotency-Key': key });
 
 /** Posts a command without files. @throws ApiError with errors per field */
 export async function postCommand({ url, topic, key, body }: SentCommand): Promise<CommandAnswer> {

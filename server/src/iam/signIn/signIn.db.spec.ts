@@ -209,6 +209,16 @@ describe('a form that is not of ours', () => {
     expect((await visitor.ask('POST', '/dms/iam/api/commands/', { headers: requestHeaders, body })).status).toBe(403);
     expect(await node.application.store.holder('email', user.email)).toBeUndefined();
   });
+
+  test('from a page of somebody else makes no user, for in another tab somebody else has signed in', async () => {
+    const [anna, bernd] = [await createSignedInUser(node, ['dms.can_administer']), await createSignedInUser(node, ['dms.can_administer'])];
+    const statusFor = async ({ person }: typeof anna, email: string): Promise<number> => {
+      const user = { email, name: 'Kuckuck', permissions: [] };
+      return (await bernd.visitor.command('iam', 'user.create', user, { 'x-person': person.id })).status;
+    };
+    expect([await statusFor(anna, 'von-anna@klinik.example'), await statusFor(bernd, 'von-bernd@klinik.example')]).toEqual([403, 200]);
+    expect(await node.application.store.holder('email', 'von-anna@klinik.example')).toBeUndefined();
+  });
 });
 
 test('a field that is sent twice is refused before anything is looked at', async () => {

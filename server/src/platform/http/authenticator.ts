@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { missingSignIn, type Principal } from '../bus/index.ts';
-import { checkCsrf } from './csrf.ts';
+import { checkCsrf, checkSender } from './csrf.ts';
 
 /** Authentication, implemented by an area (iam). */
 export interface Authenticator {
@@ -25,5 +25,6 @@ export async function requirePrincipal(
   const principal = await authenticator.authenticate(request, isPolled);
   if (!principal) throw missingSignIn();
   if (request.method === 'POST') checkCsrf(request, request.headers['x-csrftoken'], { origins });
+  checkSender(request, principal.id);
   return principal;
 }

@@ -23,6 +23,12 @@ export function checkCsrf(request: FastifyRequest, sentToken: unknown, options: 
     throw new Rejection(403, [{ code: 'request.csrf' }]);
 }
 
+/** Refuses what a page sends for another person than the session's: in another tab somebody else has signed in. @throws Rejection 403 */
+export function checkSender(request: FastifyRequest, person: string): void {
+  const sender = request.headers['x-person'];
+  if (sender !== undefined && sender !== person) throw new Rejection(403, [{ code: 'request.csrf' }]);
+}
+
 function isEqualInConstantTime(a: string, b: string): boolean {
   // Compares byte lengths: equal character counts may differ, and timingSafeEqual throws then.
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

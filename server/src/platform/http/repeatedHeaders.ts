@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Rejection } from '../bus/index.ts';
 
 /** Headers with a single value: Node uses the first, a proxy perhaps the last. */
-const single = new Set(['content-type', 'content-length', 'host', 'origin', 'x-csrftoken', 'idempotency-key']);
+const single = new Set(['content-type', 'content-length', 'host', 'origin', 'x-csrftoken', 'x-person', 'idempotency-key']);
 
 /** @throws Rejection 400 for a write with a repeated single header */
 export function refuseRepeatedHeaders({ method, raw }: Pick<FastifyRequest, 'method' | 'raw'>): void {
