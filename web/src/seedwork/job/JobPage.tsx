@@ -9,7 +9,16 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyPanelText } from '../../kit/detail/Panel.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { unrevertedRowCount, outcomeStyles, jobOutcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
+import {
+  emptyPlanText,
+  unrevertedRowCount,
+  outcomeStyles,
+  jobOutcomeOf,
+  jobTitleOf,
+  hasNothingToWrite,
+  hasWrittenNothing,
+  ofTopic,
+} from './job.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { ImportPlan } from './ImportPlan.tsx';
@@ -79,10 +88,6 @@ function Drops({ job: { status, topic_name: topic, counts } }: { readonly job: J
   );
 }
 
-/** Key of an import's own text, else of the common one. @param form of the plural */
-const ofTopic = (text: string, topic: string, form = ''): string =>
-  hasText(`import:${text}.${topic}${form}`) ? `import:${text}.${topic}` : `import:${text}`;
-
 function Status({ job }: { readonly job: JobAnswer }) {
   const outcome = jobOutcomeOf(job);
   return <Flag {...outcomeStyles[outcome]} text={t(`import:status.${outcome}`)} />;
@@ -109,7 +114,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
       <Icon name="info" />
       <span>
         {hasNothingToWrite(job) ? (
-          t(job.about ? ofTopic('nothing_new', topic) : 'import:nothing', { why: emptyPlanReason(job) })
+          emptyPlanText(job)
         ) : (
           <>
             {unrevertedCount > 0
@@ -143,12 +148,6 @@ const nextStepText = ({ status, counts }: JobAnswer): string =>
     : status === 'applied'
       ? t('import:broken_off.applied', { count: counts['written'] ?? 0 })
       : '';
-
-/** Reason of an empty plan: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
-const emptyPlanReason = ({ counts }: JobAnswer): string =>
-  ['unchanged', 'error', 'skipped']
-    .flatMap((state) => (counts[state] ? [t(`import:nothing.${state}`, { count: counts[state] })] : []))
-    .join(', ') || t('import:nothing.empty');
 
 const ExportedFile = ({ job: { result, counts } }: { readonly job: JobAnswer }) =>
   result && (

@@ -1,7 +1,7 @@
 import { commandTitleOf } from '../../kit/dialog/texts.ts';
-import type { JobRow } from '@kurator/contract/seedwork/job.answer';
-import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { t } from '../../app/i18n.ts';
+import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
+import { isWorkingStatus, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { hasText, t } from '../../app/i18n.ts';
 import type { IconName } from '../../app/Icon.tsx';
 
 /** Rows of a reverted import that stay because of later changes. */
@@ -18,9 +18,27 @@ export const rowsToWriteCount = ({ counts }: Pick<JobRow, 'counts'>): number =>
 export const hasNothingToWrite = (job: Pick<JobRow, 'status' | 'counts'>): boolean =>
   job.status === 'planned' && rowsToWriteCount(job) === 0;
 
+/** Whether the job was seen in another status before it ended; the first poll may come after its end. */
+export const hasEndedSince = (before: Pick<JobRow, 'id' | 'status'> | undefined, { id, status }: Pick<JobRow, 'id' | 'status'>): boolean =>
+  before?.id === id && before.status !== status && !isWorkingStatus(status);
+
 /** Title of the command that created the job. */
 export const jobTitleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
   kind === 'export' ? t('import:export') : commandTitleOf({ area, topic });
+
+/** Key of an import's own text, else of the common one. @param form of the plural */
+export const ofTopic = (text: string, topic: string, form = ''): string =>
+  hasText(`import:${text}.${topic}${form}`) ? `import:${text}.${topic}` : `import:${text}`;
+
+/** Reason of an empty plan: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
+const emptyPlanReason = ({ about, counts }: Pick<JobAnswer, 'about' | 'counts'>): string =>
+  ['unchanged', 'error', 'skipped']
+    .flatMap((state) => (counts[state] ? [t(`import:nothing.${state}`, { count: counts[state] })] : []))
+    .join(', ') || t(about ? 'import:nothing.no_rows' : 'import:nothing.empty');
+
+/** Sentence about a plan that changes nothing; that of a project has no file. */
+export const emptyPlanText = (job: Pick<JobAnswer, 'topic_name' | 'about' | 'counts'>): string =>
+  t(job.about ? ofTopic('nothing_new', job.topic_name) : 'import:nothing', { why: emptyPlanReason(job) });
 
 /** 'Noch etwa 40 Sekunden', in rounded units. */
 export function timeLeftText(seconds: number): string {

@@ -8,6 +8,7 @@ import { showAlert } from '../../app/alerts.ts';
 import { answerOptions, queryClient, invalidateAnswers, recordWrite } from '../../app/api.ts';
 import { reloadCounts } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
+import { hasEndedSince } from './job.ts';
 
 const second = 1000;
 
@@ -19,12 +20,11 @@ export function useJob(id: string) {
     refetchInterval: ({ state }) => (state.data && isWorkingStatus(state.data.status) ? second : false),
   });
   const job = query.data;
-  const before = useRef<JobAnswer['status']>(undefined);
+  const before = useRef<JobAnswer>(undefined);
   useEffect(() => {
     const was = before.current;
-    before.current = job?.status;
-    // A short job may end before the first poll.
-    if (!job || was === undefined || was === job.status || isWorkingStatus(job.status)) return;
+    before.current = job;
+    if (!job || !hasEndedSince(was, job)) return;
     // Makes later questions wait for what the job wrote.
     if (job.position !== null) recordWrite('', job.position);
     void invalidateAnswers();
