@@ -163,7 +163,23 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   await expect(pairs).toHaveText([/Lindenhof.*Lindenhof/, /Buchenau/, /Lindenhof/, /Lindenhof/]);
   const pairPanel = page.locator('main').getByRole('region', { name: new RegExp(`${key} .+ – `) });
   await expect(pairPanel).toContainText('Domain');
-  await page.getByRole('button', { name: 'Zusammenführen' }).click();
+  // Choices stay over a change of language.
+  await pairs.nth(1).click();
+  await expect(pairPanel).toHaveAccessibleName(/^Buchenau/);
+  const other = pairPanel.getByRole('radio', { name: `Buchenau ${key} AG` });
+  await expect(other).not.toBeChecked();
+  await other.check();
+  for (const language of ['en', 'de']) {
+    await page.locator('#language').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(pairPanel).toHaveAccessibleName(/^Buchenau/);
+    await expect(other).toBeChecked();
+  }
+  await pairs.first().click();
+  await expect(pairPanel).toHaveAccessibleName(/^Lindenhof/);
+  await page.getByRole('button', { name: 'Zusammenführen' }).press('Enter');
+  await expect(pairPanel).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Lindenhof ${key}.*, 2 von 2$`) })).toBeAttached();
   // Hovering pauses the timer of the alert.
   await page.getByRole('button', { name: /^Rückgängig/ }).hover();
   await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);

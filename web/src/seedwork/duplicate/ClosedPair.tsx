@@ -39,7 +39,7 @@ export default function ClosedPair({ pair, commands, decisions }: Props) {
       )}
       <footer ref={keepAlertsAboveBar} className={css.foot}>
         {pair.status === 'dismissed' ? (
-          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={isBusy} onClick={() => void actions.reopen(pair)}>
+          <Button look="primary" icon="restore" aria-keyshortcuts="o" aria-disabled={isBusy} onClick={() => void actions.reopen(pair)}>
             {t('pair:reopen')}
           </Button>
         ) : (
@@ -47,7 +47,7 @@ export default function ClosedPair({ pair, commands, decisions }: Props) {
             look="primary"
             icon="restore"
             aria-keyshortcuts="t"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void (loser && actions.unmerge(pair, commands.subject(loser)))}
           >
             {t('pair:unmerge')}

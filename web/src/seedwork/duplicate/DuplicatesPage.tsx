@@ -1,10 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { Area } from '@kurator/contract/kit/permission';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { t, loadWithTexts } from '../../app/i18n.ts';
+import { formatNumber, t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { DuplicatesHead } from './DuplicatesHead.tsx';
@@ -49,26 +49,31 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
   const [address] = useSearchState();
   const queue = usePairQueue(options);
   const { types } = options;
-  const { answer, total, pair } = queue;
+  const { answer, total, page, at, pair } = queue;
   const isFiltered = paramValue(address, 'search') || paramValue(address, 'type');
   return (
     <div className={css.page}>
       <DuplicatesHead area={area} types={types} total={answer.data?.total} filters={filters} />
+      <output className="sr">
+        {pair && t('duplicate:current', { names: namesOf(pair), place: (page - 1) * PAIRS_PER_PAGE + at + 1, total: formatNumber(total) })}
+      </output>
       {answer.isLoadingError ? (
         <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (
         <Loading />
       ) : total === 0 ? (
-        <p className={css.empty}>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</p>
+        <output className={css.empty}>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</output>
       ) : (
         <div className={css.columns}>
           <PairQueue queue={queue} />
-          {pair && <PairPanel key={pair.id} pair={pair} types={types} valuesOfSide={valuesOfSide} queue={queue} />}
+          {pair && <PairPanel pair={pair} types={types} valuesOfSide={valuesOfSide} queue={queue} />}
         </div>
       )}
     </div>
   );
 }
+
+const namesOf = ({ entities }: Pair): string => entities.map(({ name }) => name).join(' – ');
 
 interface PairProps<S extends PairDetail> {
   readonly pair: Pair;
@@ -81,8 +86,15 @@ function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { c
   const type = pairTypeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
+  const section = useRef<HTMLElement>(null);
+  const shownId = useRef(pair.id);
+  useLayoutEffect(() => {
+    // The button that decided is gone with its pair.
+    if (shownId.current !== pair.id && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+    shownId.current = pair.id;
+  }, [pair.id]);
   return (
-    <section className={css.detail} aria-label={pair.entities.map(({ name }) => name).join(' – ')}>
+    <section ref={section} tabIndex={-1} className={css.detail} aria-label={namesOf(pair)}>
       <div className={css.why}>
         <DuplicateScore score={pair.score} />
         <DuplicateReasons reasons={pair.reasons} />
@@ -105,7 +117,7 @@ function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { c
       )}
       {pair.status !== 'open' && (
         <Suspense>
-          <ClosedPair pair={pair} commands={commands} decisions={decisions} />
+          <ClosedPair key={pair.id} pair={pair} commands={commands} decisions={decisions} />
         </Suspense>
       )}
     </section>

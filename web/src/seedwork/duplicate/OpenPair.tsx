@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
+import { draftOf, forgetDraft } from '../../kit/dialog/draft.ts';
+import { useKeepDraft } from '../../kit/dialog/useKeepDraft.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
 import { createDuplicateActions, type DuplicateCommands } from './duplicateActions.ts';
@@ -28,23 +30,30 @@ interface Props {
   readonly onLater: () => void;
 }
 
+/** Choices of a pair that is not decided yet. */
+interface PairChoices {
+  readonly survivorIndex: 0 | 1;
+  readonly chosenSides: Readonly<Record<string, 0 | 1>>;
+}
+
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
 export default function OpenPair({ pair, type, sides, others, commands, decisions, onLater }: Props) {
   const { entities } = pair;
   const { isBusy } = decisions;
   const actions = createDuplicateActions(commands, decisions);
-  const [survivorIndex, setSurvivorIndex] = useState<0 | 1>(() => defaultSurvivorOf(sides));
-  const [chosenSides, setChosenSides] = useState<Readonly<Record<string, 0 | 1>>>({});
+  const draftKey = `${location.pathname} pair ${pair.id}`;
+  const [start] = useState((): PairChoices => ({ survivorIndex: defaultSurvivorOf(sides), chosenSides: {} }));
+  const [choices, setChoices] = useState(() => draftOf<PairChoices>(draftKey)?.input ?? start);
+  const { survivorIndex, chosenSides } = choices;
+  useEffect(() => forgetDraft(draftKey), [draftKey]);
+  useKeepDraft(draftKey, () => (choices === start ? undefined : choices));
   const { rows, same } = compareSides(type, sides, others);
-  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? defaultSideOf(row, survivorIndex)]));
+  const sideByField = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? defaultSideOf(row, survivorIndex)]));
   const [survivor, loser] = survivorIndex === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
-  const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
+  const fields = Object.fromEntries(Object.entries(sideByField).map(([field, side]) => [field, entities[side]?.id ?? '']));
   const isMergeable = survivor?.owner === loser?.owner;
   const body = loser ? { ...commands.subject(loser), [commands.into]: survivor?.id ?? '', fields } : {};
-  const swap = () => {
-    setSurvivorIndex(survivorIndex === 0 ? 1 : 0);
-    setChosenSides({});
-  };
+  const swap = () => setChoices({ survivorIndex: survivorIndex === 0 ? 1 : 0, chosenSides: {} });
   return (
     <>
       <PairTable
@@ -54,8 +63,8 @@ export default function OpenPair({ pair, type, sides, others, commands, decision
         survivor={isMergeable ? survivorIndex : undefined}
         onSwap={swap}
         rows={rows}
-        choices={choices}
-        onChoose={setChosenSides}
+        choices={sideByField}
+        onChoose={(next) => setChoices({ survivorIndex, chosenSides: next })}
         mergedLists={mergedListRowsOf(...sides, survivorIndex)}
         same={same}
       />
@@ -71,11 +80,16 @@ export default function OpenPair({ pair, type, sides, others, commands, decision
         <Button look="quiet" aria-keyshortcuts="s" onClick={onLater}>
           {t('pair:later')}
         </Button>
-        <Button look={isMergeable ? 'plain' : 'primary'} aria-keyshortcuts="n" disabled={isBusy} onClick={() => void actions.dismiss(pair)}>
+        <Button
+          look={isMergeable ? 'plain' : 'primary'}
+          aria-keyshortcuts="n"
+          aria-disabled={isBusy}
+          onClick={() => void actions.dismiss(pair)}
+        >
           {t('pair:dismiss')}
         </Button>
         {isMergeable && (
-          <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={isBusy} onClick={() => void actions.merge(pair, body)}>
+          <Button look="primary" icon="copy" aria-keyshortcuts="m" aria-disabled={isBusy} onClick={() => void actions.merge(pair, body)}>
             {t('pair:merge')}
           </Button>
         )}

@@ -40,21 +40,21 @@ export function PairQueue({ queue }: { readonly queue: PairQueueState }) {
           icon="chevronLeft"
           name={t('duplicate:page.previous')}
           aria-keyshortcuts="["
-          disabled={page <= 1}
-          onClick={() => toPage(page - 1)}
+          aria-disabled={page <= 1}
+          onClick={() => page > 1 && toPage(page - 1)}
         />
         <IconButton
           icon="chevronRight"
           name={t('duplicate:page.next')}
           aria-keyshortcuts="]"
-          disabled={page >= pages}
-          onClick={() => toPage(page + 1)}
+          aria-disabled={page >= pages}
+          onClick={() => page < pages && toPage(page + 1)}
         />
         <span className={css.step}>
-          <Button look="quiet" isSmall aria-keyshortcuts="k" disabled={!showPrevious} onClick={showPrevious}>
+          <Button look="quiet" isSmall aria-keyshortcuts="k" aria-disabled={!showPrevious} onClick={showPrevious}>
             {t('duplicate:previous')}
           </Button>
-          <Button look="quiet" isSmall aria-keyshortcuts="j" disabled={!showNext} onClick={showNext}>
+          <Button look="quiet" isSmall aria-keyshortcuts="j" aria-disabled={!showNext} onClick={showNext}>
             {t('duplicate:next')}
           </Button>
         </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { SearchParams } from '@kurator/contract/kit/queryString';
+import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import type { Pair } from './pair.ts';
@@ -28,9 +28,10 @@ const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) =
 export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueueOptions<I>) {
   const [address, patch] = useSearchState();
   const page = readPageNumber(address);
-  const [chosenId, setChosenId] = useState('');
+  const addressedPair = paramValue(address, 'pair') ?? '';
+  const [chosenId, setChosenId] = useState(addressedPair);
   // Pair that a page begins with.
-  const [entry, setEntry] = useState<'first' | 'last'>('first');
+  const [entry, setEntry] = useState<'first' | 'last'>(addressedPair === 'last' ? 'last' : 'first');
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
     ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl(address)),
@@ -46,13 +47,14 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
   const choose = (id: string) => {
     setChosenId(id);
     setEntry('first');
+    patch({ pair: id || undefined }, { replace: true });
   };
   const toPage = (next: number, nextEntry: 'first' | 'last' = 'first') => {
     if (pairs.isPlaceholderData) return;
     // Stays until the page is loaded.
     setChosenId(pair?.id ?? '');
     setEntry(nextEntry);
-    patch({ page: next > 1 ? next : undefined });
+    patch({ page: next > 1 ? next : undefined, pair: nextEntry === 'last' ? nextEntry : undefined });
   };
   const chooseAt = (index: number) => choose(ordered[index]?.id ?? '');
   const showPrevious = at > 0 ? () => chooseAt(at - 1) : page > 1 ? () => toPage(page - 1, 'last') : undefined;
@@ -61,8 +63,11 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
   /** Pair of the same group, else the next one. @param group ids of the entities that are still there */
   const followerOf = (group: readonly string[]) =>
     others.find(({ entities }) => entities.some(({ id }) => group.includes(id))) ?? others[0];
-  const goOn = (decided: Pair, survivor: string | undefined) =>
-    choose(followerOf(survivor === undefined ? idsOf(decided) : [survivor])?.id ?? '');
+  const { pathname } = location;
+  const goOn = (decided: Pair, survivor: string | undefined) => {
+    // The page may have been left meanwhile.
+    if (location.pathname === pathname) choose(followerOf(survivor === undefined ? idsOf(decided) : [survivor])?.id ?? '');
+  };
   usePrefetchPairDetails(readStatus(address) === 'open' && pair ? [ordered[at + 1], followerOf(idsOf(pair))] : [], types);
   useEffect(() => {
     // The last pair of the last page was decided.
