@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { holdRequests } from './holdRequests.ts';
 import { dialog, newPractice, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
@@ -49,4 +50,36 @@ test('the button for all events leads to the first that it adds', async ({ page 
   await page.getByRole('button', { name: 'Alle 10 Ereignisse zeigen' }).press('Enter');
   await expect(events).toHaveCount(10);
   await expect(events.nth(8).getByRole('button')).toBeFocused();
+});
+
+test('a step to a neighbour in the list is announced by its name, keeps the focus, and begins with the sections as they are', async ({
+  page,
+}) => {
+  await page.goto('/health/research/medics');
+  await page.locator('[data-row]').first().locator('a').first().click();
+  const neighbours = page.getByRole('navigation', { name: 'Nachbarn in der Liste' });
+  await expect(neighbours).toContainText(/^1 von/);
+  const hide = page.getByRole('region', { name: /^Historie/ }).getByRole('button', { name: 'Ausblenden' });
+  let before = page.url();
+  const announcement = page.locator('p.sr[aria-live=polite]');
+  for (const [step, place] of [
+    ['Nächster Eintrag (])', /^2 von/],
+    ['Vorheriger Eintrag ([)', /^1 von/],
+  ] as const) {
+    // The name comes after its path.
+    const release = await holdRequests(page, /\/research\/medics\/[\da-f-]{36}\/$/);
+    await neighbours.getByRole('button', { name: step }).press('Enter');
+    await expect(page).not.toHaveURL(before);
+    release();
+    before = page.url();
+    await expect(neighbours).toContainText(place);
+    await expect(announcement).toContainText(await page.getByRole('heading', { level: 1 }).innerText());
+  }
+  // The first entity has none before it.
+  await expect(neighbours.getByRole('button', { name: 'Vorheriger Eintrag ([)' })).toBeFocused();
+  await hide.click();
+  await expect(hide).toHaveCount(0);
+  await page.keyboard.press(']');
+  await expect(neighbours).toContainText(/^2 von/);
+  await expect(hide).toBeVisible();
 });

@@ -9,21 +9,21 @@ import { useBreadcrumbs } from './breadcrumbs.ts';
 export function useRouteAnnouncer(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const name = useBreadcrumbs().at(-1)?.text ?? '';
+  const title = [name, bootData.config.name ?? 'Kurator'].filter(Boolean).join(' · ');
   const before = useRef(path);
-  const [announcement, setAnnouncement] = useState('');
+  const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
-    document.title = [name, bootData.config.name ?? 'Kurator'].filter(Boolean).join(' · ');
-  }, [name]);
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     const domain = domainOf(path);
     if (domain) rememberLastDomain(domain);
-  }, [path]);
-  useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    setAnnouncement(document.title);
+    setMoved(true);
     const main = document.querySelector<HTMLElement>('#main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [path]);
-  return announcement;
+  // The name of an entity comes after its path.
+  return hasMoved ? title : '';
 }

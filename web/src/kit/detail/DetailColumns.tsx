@@ -4,7 +4,8 @@ import css from './detail.module.css';
 
 /** Facts and lists left; note, comments and history right; stacked on narrow screens. */
 export const DetailColumns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
-  <div className={css.columns}>
+  // Keyed: filters of another entity's tables go with it.
+  <div key={location.pathname} className={css.columns}>
     <div className={css.column}>
       <Parts>{left}</Parts>
     </div>

@@ -60,9 +60,9 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
   const { position, total } = data;
   return (
     <nav className={css.beside} aria-label={t('beside:title')}>
-      <IconButton icon="chevronLeft" name={t('beside:previous')} disabled={prev === undefined} onClick={() => open(prev)} />
+      <IconButton icon="chevronLeft" name={t('beside:previous')} aria-disabled={prev === undefined} onClick={() => open(prev)} />
       {position !== null && total !== null && <span>{t('beside:place', { position, total })}</span>}
-      <IconButton icon="chevronRight" name={t('beside:next')} disabled={next === undefined} onClick={() => open(next)} />
+      <IconButton icon="chevronRight" name={t('beside:next')} aria-disabled={next === undefined} onClick={() => open(next)} />
       <ListName />
     </nav>
   );

@@ -29,7 +29,7 @@ export function QueueBar({ of, queue, year }: Props) {
         type="button"
         className="button quiet small"
         aria-keyshortcuts="k"
-        disabled={isLoaded && prev === null}
+        aria-disabled={isLoaded && prev === null}
         onClick={() => step('prev')}
       >
         <Icon name="chevronLeft" />
@@ -39,7 +39,7 @@ export function QueueBar({ of, queue, year }: Props) {
         type="button"
         className="button quiet small"
         aria-keyshortcuts="j"
-        disabled={isLoaded && next === null}
+        aria-disabled={isLoaded && next === null}
         onClick={() => step('next')}
       >
         <span className={css.word}>{t('verificationPage:next')}</span>
