@@ -46,6 +46,12 @@ test('the arrow that is pressed before the hits are there waits for them', async
   await waitForLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await page.route(/research\/practices\/\?/, (route) => route.abort());
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Pfeil`);
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await page.unroute(/research\/practices\/\?/);
+  await dialog(page).getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   const release = await holdRequests(page, /research\/practices\/\?/);
   await dialog(page).getByLabel('Suchbegriffe').fill(`Pfeil, ${name}`);
   await page.keyboard.press('ArrowDown');

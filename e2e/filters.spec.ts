@@ -144,6 +144,7 @@ test('letters typed after the key of the filters are their search, although thei
   await expect(filters(page).getByRole('searchbox')).toHaveValue('fach');
   await page.keyboard.type('a');
   await expect(filters(page).getByRole('searchbox')).toHaveValue('facha');
+  await expect(filters(page).getByRole('status').filter({ hasText: 'Keine Treffer.' })).toBeVisible();
 });
 
 test('letters typed right after the filters opened stand in their search, although the browser is late with its next frame', async ({

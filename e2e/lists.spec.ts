@@ -108,8 +108,12 @@ test('the address of a later page says how many rows a page has', async ({ page 
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/\?limit=20&offset=20$/);
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Seite 2 von');
-  await page.keyboard.press('[');
+  await expect(page.getByRole('navigation', { name: 'Seiten' }).getByRole('status')).toContainText('21 bis 40');
+  const previous = page.getByRole('button', { name: 'Zurück', exact: true });
+  await previous.press('Enter');
   await expect(page).toHaveURL(/\/hospitals$/);
+  await expect(previous).toBeDisabled();
+  await expect(previous).toBeFocused();
   await page.goto('/health/research/hospitals?offset=10');
   await expect(page.getByLabel('Pro Seite')).toHaveValue('10');
 });

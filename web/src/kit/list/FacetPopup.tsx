@@ -66,7 +66,7 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
             ))}
           </ul>
         )}
-        <p className={css.foot}>{t('listPopup:facet', { shown: shownChoices.length, total: choices.length })}</p>
+        <output className={css.foot}>{t('listPopup:facet', { shown: shownChoices.length, total: choices.length })}</output>
       </div>
     </PopoverFrame>
   );

@@ -98,7 +98,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
             setName(undefined);
           }}
         />
-        {matchingFilters.length === 0 && <p className={css.none}>{t('kit:panel.no_match')}</p>}
+        <output>{matchingFilters.length === 0 && <span className={css.none}>{t('kit:panel.no_match')}</span>}</output>
         <ul ref={fields} aria-label={t('kit:filter.bar')}>
           {matchingFilters.map((filter) => (
             <li key={filter.name}>

@@ -27,8 +27,9 @@ export function PaginationBar({ total, isEstimate, limit, offset, page, isPerTyp
         type="button"
         className={css.turn}
         aria-label={text}
-        disabled={!isExistingPage}
-        onClick={() => onPage(to)}
+        // Keeps the focus on the last page.
+        aria-disabled={!isExistingPage}
+        onClick={() => isExistingPage && onPage(to)}
         onPointerEnter={near}
         onFocus={near}
       >
@@ -41,7 +42,7 @@ export function PaginationBar({ total, isEstimate, limit, offset, page, isPerTyp
   return (
     <nav className={css.bar} aria-label={t('kit:page.bar')}>
       <span className={css.keys}>{children}</span>
-      <span className={css.range}>{shownRangeText({ total, isEstimate, limit, offset, isPerType })}</span>
+      <output className={css.range}>{shownRangeText({ total, isEstimate, limit, offset, isPerType })}</output>
       <label className={css.size} htmlFor={`${id}-size`}>
         <span>{t('kit:page.size')}</span>
         <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>

@@ -83,6 +83,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   }, [text, shownText, answers, work]);
 
   const isEmpty = shownText.trim() === '';
+  const hitCount = answers.flatMap(({ totals }) => Object.values(totals)).reduce((sum, total) => sum + total, 0);
   const offeredEntries = matchPaletteEntries(shownText);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,6 +129,9 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         />
         <kbd>{t('palette:esc')}</kbd>
       </div>
+      <output className="sr">
+        {shownText === text ? answers.length > 0 && !error && t('palette:count', { count: hitCount }) : t('palette:searching')}
+      </output>
       <Command.List className={styles.list} data-stale={shownText !== text} label={t('palette:results')}>
         {error ? (
           <p className={styles.empty} role="alert">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
+import { LoadFault } from '../../../kit/fault/LoadFault.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import {
   splitSearchParts,
@@ -41,7 +42,7 @@ const few = 3;
 /** Best search results to choose from, by type where there are several; empty without input. */
 export function TargetList({ text, types, onShown, ...props }: Props) {
   const parts = splitSearchParts(text);
-  const { data, isError } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['targets', types, parts],
     queryFn: () => Promise.all(types.map((type) => queryClient.query(targetOptions(type, parts, 0)))),
     enabled: parts.length > 0,
@@ -50,10 +51,10 @@ export function TargetList({ text, types, onShown, ...props }: Props) {
     if (data) onShown();
   }, [data, onShown]);
   if (parts.length === 0) return <p className={css.quiet}>{t('form:target.ask')}</p>;
-  if (isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
-  if (!data) return <p className={css.quiet}>{t('kit:loading')}</p>;
+  if (isError) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <output className={css.quiet}>{t('kit:loading')}</output>;
   const total = data.reduce((sum, answer) => sum + answer.total, 0);
-  if (total === 0) return <p className={css.quiet}>{t('form:target.no_results')}</p>;
+  if (total === 0) return <output className={css.quiet}>{t('form:target.no_results')}</output>;
   return (
     <>
       <output className="sr">{t('kit:count', { count: total })}</output>
