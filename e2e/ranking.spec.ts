@@ -157,8 +157,17 @@ test('a project of Business is synced by its button as a job, and its accounts s
   await sendCommand(page, 'project.update', { project_id: id, name, verification_strategy: 'all', ...ranking }, 'business');
   const place = 'Ring 1;24103;Kiel;Schleswig-Holstein;DE';
   await uploadAccounts(page, { id, slug }, [`Erste GmbH;Erste;${place}`, `Zweite GmbH;Zweite;${place}`]);
+  const isProject = (url: URL) => url.pathname === `/business/management/projects/${id}`;
+  await page.route(isProject, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"has_warehouse":true', '"has_warehouse":false') });
+  });
   await page.goto(`/business/management/projects/${id}`);
-  await page.getByRole('button', { name: 'Mit Data-Warehouse abgleichen' }).click();
+  const sync = page.getByRole('button', { name: 'Mit Data-Warehouse abgleichen' });
+  await expect(sync).toHaveAccessibleDescription('Es ist kein Data-Warehouse eingerichtet');
+  await page.unroute(isProject);
+  await page.reload();
+  await sync.click();
   await expect(dialog(page)).toContainText(`${group} 2018`);
   await dialog(page)
     .getByRole('button', { name: /abgleichen$/ })

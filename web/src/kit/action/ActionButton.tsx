@@ -1,10 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../button/Button.tsx';
 import { draftOf } from '../dialog/draft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
 import type { Action } from './action.ts';
 
-/** Button of an action; the tooltip explains why it is disabled. */
+/** Button of an action; its tooltip and description explain why it is disabled. */
 export function ActionButton({
   action,
   look,
@@ -16,6 +16,8 @@ export function ActionButton({
 }) {
   const opener = useRef<HTMLButtonElement>(null);
   const { icon, text, note, isDisabled, dialog, draft } = action;
+  const id = useId();
+  const reason = isDisabled === true ? note : undefined;
   const [open, setOpen] = useState(() => draft !== undefined && draftOf(draft) !== undefined);
   return (
     <>
@@ -28,13 +30,19 @@ export function ActionButton({
         aria-expanded={open}
         // Stays focusable and keeps the tooltip while disabled.
         aria-disabled={isDisabled === true ? true : undefined}
-        data-tip={isDisabled === true ? note : undefined}
+        aria-describedby={reason && id}
+        data-tip={reason}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => isDisabled !== true && setOpen(true)}
       >
         {text}
       </Button>
+      {reason && (
+        <span id={id} className="sr">
+          {reason}
+        </span>
+      )}
       {open && dialog && <Suspense>{dialog({ opener, onClose: () => setOpen(false) })}</Suspense>}
     </>
   );
