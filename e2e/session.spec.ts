@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newMedic, openImport, sendCommand, uniqueText } from './testData.ts';
+import { dialog, newMedic, newPractice, openImport, sendCommand, uniqueText, waitForLists } from './testData.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { signIn } from './signIn.ts';
 
@@ -76,3 +77,35 @@ for (const { noticed, by } of [
     await expect(dialog(page)).toHaveCount(0);
   });
 }
+
+test('what somebody sends after another person signed in in another tab is not theirs, and waits for its author', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = uniqueText();
+  const medic = await newMedic(page, `Fremd${name}`);
+  await newPractice(page, `Praxis Fremd ${name}`);
+  await waitForLists(page, 'practices');
+  const theirs = await openPageAsNewUser(browser, 'Bernd Beispiel');
+  const their = await theirs.context().cookies();
+  await theirs.context().close();
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Fremd, ${name}`);
+  const hit = dialog(page).getByRole('radio', { name: new RegExp(`Praxis Fremd ${name}`) });
+  await hit.check();
+  await page.context().addCookies(their);
+  await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
+  await expect(page.getByRole('button', { name: /Bernd Beispiel/ })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Zuordnungen/ })).toContainText('Keine Zuordnungen');
+
+  await endSession(page);
+  await page.reload();
+  await signIn(page);
+  await expect(dialog(page).getByLabel('Suchbegriffe')).toHaveValue(`Fremd, ${name}`);
+  await expect(hit).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
+  await expect(page.getByRole('region', { name: /^Zuordnungen/ })).toContainText(`Praxis Fremd ${name}`);
+});

@@ -2,9 +2,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
+import { draftOf } from '../../../kit/dialog/draft.ts';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
 import { mayRun } from '../../../kit/dialog/CommandButton.tsx';
 import type { AddAffiliationProps } from './AddAffiliationDialog.tsx';
+import { affiliationDraftKey } from './affiliation.ts';
 import { useEntity } from '../../../seedwork/section/entity.ts';
 
 const load = async () => {
@@ -15,7 +17,7 @@ const AffiliationDialog = lazy(load);
 const near = () => void load();
 
 export function AddAffiliationButton(props: AddAffiliationProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => draftOf(affiliationDraftKey(props.medicId)) !== undefined);
   const button = useRef<HTMLButtonElement>(null);
   const { is_deleted: isDeleted, as_of: asOf } = useEntity();
   if (isDeleted || asOf !== undefined || !mayRun(affiliationCreate, false)) return null;

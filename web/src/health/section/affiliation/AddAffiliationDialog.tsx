@@ -1,11 +1,13 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
+import { draftOf, forgetDraft } from '../../../kit/dialog/draft.ts';
 import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
 import frame from '../../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../../kit/dialog/Refusal.tsx';
+import { useKeepDraft } from '../../../kit/dialog/useKeepDraft.ts';
 import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import fieldRow from '../../../kit/field/fieldRow.module.css';
@@ -14,7 +16,7 @@ import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
 import { handleHitKeys, useChooseFirstHit } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';
 import { useBlacklistedParents, type ChosenTarget } from '../target/useTargets.ts';
-import type { Affiliation } from './affiliation.ts';
+import { affiliationDraftKey, type Affiliation } from './affiliation.ts';
 import { useAffiliate } from './useAffiliate.ts';
 import css from '../target/target.module.css';
 
@@ -33,6 +35,16 @@ interface Props extends AddAffiliationProps {
 
 type PrintedState = 'only' | 'new' | 'open';
 
+interface AffiliationInput {
+  readonly type: string;
+  readonly text: string;
+  readonly showsClinics: boolean;
+  readonly chosenTarget: ChosenTarget | undefined;
+  readonly printed: PrintedState;
+}
+
+const noInput: AffiliationInput = { type: '', text: '', showsClinics: false, chosenTarget: undefined, printed: 'only' };
+
 /** Finds an institution by words, among all types or one, and affiliates the medic. */
 export default function AddAffiliationDialog({ medicId, present, only: onlyNow, opener, onClose }: Props) {
   const id = useId();
@@ -40,16 +52,26 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const medic = useEntity();
   // Stays when the new one was created and the choice of the printed one failed.
   const [only] = useState(onlyNow);
-  const [type, setType] = useState('');
-  const [text, setText] = useState('');
-  const [showsClinics, showClinics] = useState(false);
-  const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
-  const [printed, setPrinted] = useState<PrintedState>('only');
+  const draftKey = affiliationDraftKey(medicId);
+  const [start] = useState(() => draftOf<AffiliationInput>(draftKey)?.input ?? noInput);
+  const [type, setType] = useState(start.type);
+  const [text, setText] = useState(start.text);
+  const [showsClinics, showClinics] = useState(start.showsClinics);
+  const [chosenTarget, setChosenTarget] = useState(start.chosenTarget);
+  const [printed, setPrinted] = useState(start.printed);
   const dropTarget = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
   const { send, isBusy, trouble } = useAffiliate(medicId, onClose);
   const { choose, forget, onShown } = useChooseFirstHit();
+  const form = useRef<HTMLFormElement>(null);
+  const onHits = useCallback(() => {
+    // A choice from before a sign-in may stand on a later page of hits.
+    if (!form.current?.querySelector('[name=target]:checked')) setChosenTarget(undefined);
+    onShown();
+  }, [onShown]);
+  useEffect(() => forgetDraft(draftKey), [draftKey]);
+  useKeepDraft(draftKey, (): AffiliationInput => ({ type, text: draft.draft, showsClinics, chosenTarget, printed }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosenTarget) void send(chosenTarget, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
@@ -68,7 +90,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   return (
     <DialogFrame opener={opener} isBusy={isBusy} initialFocus={() => search.current} onLeave={() => !isBusy && onClose()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
-      <form className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <form ref={form} className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
         <div className={frame.body}>
           {trouble && <Refusal trouble={trouble} />}
@@ -122,7 +144,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
             chosenTarget={chosenTarget}
             onChoose={setChosenTarget}
             onGone={dropTarget}
-            onShown={onShown}
+            onShown={onHits}
           />
         </div>
         {/* Below the list, whatever its length. */}
