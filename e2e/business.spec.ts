@@ -57,6 +57,8 @@ test('a project is created, gets properties in their order, awards and the next 
   await expect(row(panel(page, 'Eigenschaften'), 'Branche')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Verifizierung ändern' }).click();
+  await dialog(page).getByRole('button', { name: 'Ändern' }).click();
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused();
   await dialog(page)
     .getByRole('radio', { name: /^Ausgezeichnete Firmen/ })
     .check();

@@ -12,6 +12,6 @@ export function useFormFocus(form: RefObject<HTMLFormElement | null>, conflict: 
   useEffect(() => {
     if (refusals === 0) return;
     const at = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
+    (at('[aria-invalid=true]:not([role=radiogroup]), [aria-invalid=true] input') ?? at('[role=alert]'))?.focus();
   }, [form, refusals]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
 import { answerOptions, queryClient } from '../../app/api.ts';
@@ -32,22 +32,28 @@ export default function AssignedInquiries() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const answers = answer.data;
+  const { data: answers, isPlaceholderData: isAsking } = answer;
+  const list = useRef<HTMLUListElement>(null);
+  const isWhole = most === ALL && !isAsking;
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isWhole) list.current?.children[MAX_INQUIRIES]?.querySelector('a')?.focus();
+  }, [isWhole]);
   if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answers) return <p className={styles.note} aria-hidden />;
   const ownInquiries = answers
     .flatMap(({ inquiries }) => inquiries)
     .toSorted((a, b) => (a.inquiry.inquiry.due_on ?? LAST).localeCompare(b.inquiry.inquiry.due_on ?? LAST));
   if (ownInquiries.length === 0) return <p className={styles.note}>{t('start:today.empty')}</p>;
-  const more = answers.reduce((sum, { total }) => sum + total, 0) - most;
+  const more = answers.reduce((sum, { total }) => sum + total, 0) - MAX_INQUIRIES;
   return (
     <>
-      <ul className={rows.rows}>
+      <ul ref={list} className={rows.rows}>
         {ownInquiries.slice(0, most).map(({ inquiry, source }) => (
           <Asked key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
         ))}
       </ul>
-      {more > 0 && most === MAX_INQUIRIES && (
+      {more > 0 && !isWhole && (
         <button type="button" className={styles.further} onClick={() => setMost(ALL)}>
           {t('start:today.more', { count: more })}
         </button>

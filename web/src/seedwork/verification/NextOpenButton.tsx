@@ -38,6 +38,7 @@ export function NextOpenButton(props: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const { of, search } = props;
   const open = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const id = await nextOpen(props);
@@ -51,7 +52,7 @@ export function NextOpenButton(props: Props) {
     }
   };
   return (
-    <Button look="primary" icon="play" disabled={isBusy} onClick={() => void open()}>
+    <Button look="primary" icon="play" aria-disabled={isBusy} onClick={() => void open()}>
       {t('verificationList:next')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import css from './comparison.module.css';
@@ -12,11 +12,24 @@ export function useFirstRows<R>(rows: readonly R[]) {
   return { firstRows: rows.slice(0, most), rest: Math.max(0, rows.length - most), showMore: () => setMost(most + ROWS_PER_STEP) };
 }
 
-export const MoreRows = ({ count, onMore }: { readonly count: number; readonly onMore: () => void }) =>
-  count > 0 && (
+/** Shows more of the rows before it, and leads to the first of them. */
+export function MoreRows({ count, onMore }: { readonly count: number; readonly onMore: () => void }) {
+  const last = useRef<Element>(null);
+  useLayoutEffect(() => {
+    last.current?.nextElementSibling?.querySelector('a')?.focus();
+    last.current = null;
+  });
+  if (count === 0) return null;
+  const showMore = ({ currentTarget }: MouseEvent) => {
+    const lastLink = [...(currentTarget.closest('p')?.parentElement?.querySelectorAll('a') ?? [])].at(-1);
+    last.current = lastLink?.closest('tr') ?? lastLink?.closest('li') ?? null;
+    onMore();
+  };
+  return (
     <p className={css.more}>
-      <Button isSmall look="quiet" onClick={onMore}>
+      <Button isSmall look="quiet" onClick={showMore}>
         {t('comparison:more', { count })}
       </Button>
     </p>
   );
+}
