@@ -14,6 +14,7 @@ export function showAlert(kind: Alert['kind'], title: string, text?: string, und
   const message = `${title}\n${text ?? ''}`;
   const now = performance.now();
   if (!undo && now < (silentUntil.get(message) ?? 0)) return;
+  for (const [other, end] of silentUntil) if (end < now) silentUntil.delete(other);
   silentUntil.set(message, now + silence);
   const alert = { kind, title, text, undo };
   if (show) {

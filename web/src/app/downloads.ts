@@ -18,6 +18,9 @@ export function interceptDownloads(): void {
   });
 }
 
+/** Time in milliseconds after which the browser has the file of a frame, or never gets it. */
+const FRAME_LASTS_MS = 600_000;
+
 function fetchFile(href: string, attempt = 1): void {
   const url = new URL(href);
   const writePosition = lastWritePosition();
@@ -30,6 +33,7 @@ function fetchFile(href: string, attempt = 1): void {
     void sayWhyNot(url.href, attempt);
   });
   document.body.append(frame);
+  setTimeout(() => frame.remove(), FRAME_LASTS_MS);
 }
 
 /** Repeats the request for the reason; if it succeeds now, fetches the file again. */
