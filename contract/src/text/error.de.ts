@@ -163,7 +163,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
     '{key} gehört bereits zu {name} (gelöscht, DMS-One-ID {dms_one_id}). Bitte diesen Eintrag wiederherstellen; danach lässt sich die Nummer dort auch ändern.',
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'entity.duplicates_unknown':
-    'Die Listen sind im Rückstand: Ob es diesen Eintrag schon gibt, ist gerade nicht sicher. Bitte gleich erneut prüfen oder trotzdem anlegen.',
+    'Die Listen sind noch nicht aktuell. Deshalb steht noch nicht fest, ob es diesen Eintrag schon gibt. Bitte in Kürze erneut prüfen oder trotzdem anlegen.',
   ...mergeErrorsDe,
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
@@ -174,7 +174,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'ai_check.no_question':
     'Zu dieser Art von Eintrag ist keine Frage für die KI-Prüfung eingerichtet. Bitte wenden Sie sich an die Administration.',
   'ai_check.budget_spent': 'Das Budget für KI-Prüfungen ist für heute aufgebraucht.',
-  'ai_check.too_long': 'Die Angaben zum Eintrag sind zu lang für das Budget einer KI-Prüfung. Bitte wenden Sie sich an die Administration.',
+  'ai_check.too_long': 'Der Eintrag hat zu viele Angaben für das Budget einer KI-Prüfung. Bitte wenden Sie sich an die Administration.',
   'ai_check.unavailable':
     'Der KI-Dienst ist nicht erreichbar. Die bisherigen Antworten bleiben erhalten; bitte versuchen Sie es später erneut.',
   'ai_check.rejected':

@@ -60,7 +60,7 @@ describe('a text', () => {
   it('writes dates as its language does', () => {
     const params = { newest: '2026-01-05' };
     expect(errorText('consent.earlier', 'de', params)).toContain('05.01.2026');
-    expect(errorText('consent.earlier', 'en', params)).toContain('2026-01-05');
+    expect(errorText('consent.earlier', 'en', params)).toContain('05/01/2026');
   });
   it('writes times as clocks in Berlin show them', () => {
     const params = { by: 'Max', time: '2026-11-22T23:30:00.000Z' };

@@ -18,12 +18,12 @@ const moments = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
 } as const satisfies Readonly<Record<Language, Intl.DateTimeFormat>>;
 
-/** Formats dates (YYYY-MM-DD, German 15.01.2026), times (ISO 8601), amounts and jobs by language. */
+/** Formats dates (YYYY-MM-DD as 15.01.2026 or 15/01/2026), times (ISO 8601), amounts and jobs by language. */
 function formatParam(name: string, value: string | number, language: Language): string {
   if (name === 'job') return projectJobWords[value]?.[language] ?? String(value);
   if (name === 'time') return moments[language].format(new Date(value));
   if (typeof value === 'number' && amounts.has(name)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'de' ? '.' : ',');
-  return language === 'de' ? String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : String(value);
+  return String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, language === 'de' ? '$3.$2.$1' : '$3/$2/$1');
 }
 
 export function errorText(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>> = {}): string {

@@ -5,8 +5,8 @@ export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>>
   'entity.taken_by_merged':
     '{key} gehört bereits zu {name}. Dieser Eintrag ist mit einem anderen zusammengeführt, den die Suche nach der DMS-One-ID {dms_one_id} findet.',
   'merge.same': 'Ein Eintrag kann nicht mit sich selbst zusammengeführt werden.',
-  'merge.other_type': 'Nur Einträge eines Typs können zusammengeführt werden.',
-  'merge.other_owner': 'Nur Einträge eines Projekts können zusammengeführt werden.',
+  'merge.other_type': 'Nur Einträge desselben Typs können zusammengeführt werden.',
+  'merge.other_owner': 'Nur Einträge desselben Projekts können zusammengeführt werden.',
   'merge.field_unknown': '{field} kann hier nicht gewählt werden, oder die ID gehört zu keinem der beiden Einträge.',
   'merge.number_twice': 'Beide haben {names}: bitte zuerst eine der Nummern ändern.',
   'merge.not_merged': 'Der Eintrag ist nicht zusammengeführt.',

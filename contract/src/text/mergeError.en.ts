@@ -4,8 +4,8 @@ export const mergeErrorsEn = {
   'entity.taken_by_merged':
     '{key} already belongs to {name}, which was merged into another entity. A search for the DMS One ID {dms_one_id} finds that one.',
   'merge.same': 'An entity cannot be merged with itself.',
-  'merge.other_type': 'Only entities of one type can be merged.',
-  'merge.other_owner': 'Only entities of one project can be merged.',
+  'merge.other_type': 'Only entities of the same type can be merged.',
+  'merge.other_owner': 'Only entities of the same project can be merged.',
   'merge.field_unknown': '{field} cannot be chosen here, or the ID belongs to neither entity.',
   'merge.number_twice': 'Both have {names}: please change one of the numbers first.',
   'merge.not_merged': 'This entity is not merged.',

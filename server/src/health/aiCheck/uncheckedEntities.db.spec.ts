@@ -40,7 +40,7 @@ test('facts that leave no tokens for an answer fail with a sentence of their own
   expect(await run(id)).toMatchObject({
     status: 'failed',
     counts: { checked: 0, left: 1 },
-    error: 'Die Angaben zum Eintrag sind zu lang für das Budget einer KI-Prüfung. Bitte wenden Sie sich an die Administration.',
+    error: 'Der Eintrag hat zu viele Angaben für das Budget einer KI-Prüfung. Bitte wenden Sie sich an die Administration.',
   });
   const url = `/dms/health/api/query/verification/entity/hospital/${id}/`;
   expect(await erika.read<AiCheckRow[]>(`${url}ai_checks/`)).toMatchObject([{ status: 'answered' }]);

@@ -1,5 +1,5 @@
 import type { DuplicateCandidate } from '@kurator/contract/seedwork/shape';
-import { formatNumber, hasText, t } from '../../app/i18n.ts';
+import { hasText, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -14,7 +14,7 @@ export const DuplicateCandidates = ({ candidates }: { readonly candidates: reado
       {candidates.map((candidate) => (
         <li key={candidate.id}>
           <span className={css.score} data-tip={t('form:duplicates.score')}>
-            {formatNumber(Math.round(candidate.score * 100))} %
+            {t('form:duplicates.percent', { percent: Math.round(candidate.score * 100) })}
           </span>
           <span className={css.who}>
             {/* Opens a new tab, so that the form keeps its input. */}
