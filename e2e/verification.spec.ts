@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
+import { holdRequests } from './holdRequests.ts';
 import { pressKey } from './keyboard.ts';
 import { signedInTest } from './signedInTest.ts';
 
@@ -135,7 +136,11 @@ signedInTest('goes on with the first open entity after the one that was visited 
   await page.getByRole('region', { name: 'So wird gedruckt' }).waitFor();
   await page.goBack();
   await page.locator(`[data-row="${ids[0]}"] [data-last]`).waitFor();
-  await chip(page, 'Weiterprüfen').click();
+  const release = await holdRequests(page, /\/neighbours\//);
+  await chip(page, 'Weiterprüfen').press('Enter');
+  await expect(chip(page, 'Weiterprüfen')).toBeDisabled();
+  await expect(chip(page, 'Weiterprüfen')).toBeFocused();
+  release();
   await expect(page).toHaveURL((url) => url.pathname.endsWith(`/clinic/${ids[1]}`));
 });
 

@@ -85,6 +85,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         }
       />
       <DetailColumns
+        key={awardee.id}
         left={
           <AwardeePropertyValuesPanel
             awardee={awardee}

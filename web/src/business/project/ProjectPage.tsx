@@ -67,6 +67,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
         }
       />
       <DetailColumns
+        key={project.id}
         left={
           <>
             <ProjectFacts project={project} />

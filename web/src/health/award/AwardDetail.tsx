@@ -75,6 +75,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
         }
       />
       <DetailColumns
+        key={award.id}
         left={
           <>
             <AwardFacts award={award} isFixed={isFixed} />

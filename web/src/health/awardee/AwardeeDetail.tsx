@@ -80,6 +80,7 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
         }
       />
       <DetailColumns
+        key={awardee.id}
         left={
           <>
             <PropertyFacts awardee={awardee} />

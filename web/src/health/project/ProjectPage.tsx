@@ -63,6 +63,7 @@ function Project({ project, awards }: ProjectAnswer) {
         strip={<ProjectStatusStrips project={project} completion={completion} />}
       />
       <DetailColumns
+        key={project.id}
         left={
           <>
             <ProjectFacts project={project} />

@@ -2,10 +2,9 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { PartBoundary } from '../../app/fault/PartBoundary.tsx';
 import css from './detail.module.css';
 
-/** Facts and lists left; note, comments and history right; stacked on narrow screens. */
+/** Facts and lists left; note, comments and history right; stacked on narrow screens. Keyed by the entity, whose filters and switches end with it. */
 export const DetailColumns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
-  // Keyed: filters of another entity's tables go with it.
-  <div key={location.pathname} className={css.columns}>
+  <div className={css.columns}>
     <div className={css.column}>
       <Parts>{left}</Parts>
     </div>

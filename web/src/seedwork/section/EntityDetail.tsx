@@ -221,6 +221,7 @@ export function EntityDetail({
         }
       />
       <DetailColumns
+        key={entity.id}
         left={
           <>
             <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} actions={factActions} />
