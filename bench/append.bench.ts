@@ -40,7 +40,7 @@ export const benchmark: Benchmark = {
       );
     };
     await ours();
-    const rows = await rowsOf(pool);
+    const rows = await readRows(pool);
     const result = await measureInterleaved(3, ours, () => copyRows(pool, rows));
     await pool.end();
     return [{ what: 'in chunks of 500', unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 4 }] satisfies Figure[];
@@ -48,7 +48,7 @@ export const benchmark: Benchmark = {
 };
 
 /** Rows of the first round as COPY text. */
-async function rowsOf(pool: pg.Pool): Promise<Map<string, Buffer>> {
+async function readRows(pool: pg.Pool): Promise<Map<string, Buffer>> {
   const { to: copyTo } = await import('pg-copy-streams');
   const client = await pool.connect();
   const rows = new Map<string, Buffer>();

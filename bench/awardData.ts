@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { jobOf } from './session.ts';
+import { readJob } from './session.ts';
 
 export const properties = [
   ['quality', 'float'],
@@ -34,7 +34,7 @@ export async function sendCommand(visitor: Visitor, topic: string, values: Recor
 
 export async function waitForStatus(visitor: Visitor, id: string, status: string): Promise<void> {
   for (;;) {
-    const job = await jobOf(visitor, id);
+    const job = await readJob(visitor, id);
     if (job.status === status) return;
     if (job.status === 'failed' || job.error !== null) throw new Error(`the job is ${job.status}: ${job.error}`);
     await pause(250);

@@ -34,7 +34,7 @@ export const benchmark: Benchmark = {
     const session = headersOf(await signInVisitor(product));
     const open: OpenConnection = () => HttpConnection.open(product.url, session);
     try {
-      const sides = await sidesOf(pool, bare, open);
+      const sides = await readSides(pool, bare, open);
       const alone = await readersAlone(sides);
       const memory = { what: 'server memory at 200 connections', unit: 'MB', ours: memoryOf(product.pid).now, atMost: 300 };
       const figures = [...alone, memory, ...(await besideWriters(sides)), ...(await besideAbandoned(sides, product.url, session))];
@@ -58,7 +58,7 @@ interface Sides {
 
 const failures: string[] = [];
 
-async function sidesOf(pool: pg.Pool, bare: BareServer, open: OpenConnection): Promise<Sides> {
+async function readSides(pool: pg.Pool, bare: BareServer, open: OpenConnection): Promise<Sides> {
   const { name, text, values } = bareMedics.byNumber(0);
   await bare.learn(name, text);
   const ids = await sampleIds(pool, 'medic_list');

@@ -86,7 +86,7 @@ async function compute(pool: pg.Pool, view: View): Promise<number> {
 
 const viewOf = (type: string, profile: ComparisonProfile): View => comparedView({ type, profile, number: 'dms_one_id' });
 
-async function pairsOf(pool: pg.Pool, type: string): Promise<ReadonlySet<string>> {
+async function readPairs(pool: pg.Pool, type: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ pair: string }>(`select concat(left_id, ' ', right_id) as pair from duplicate_pair where type = $1`, [
     type,
   ]);
@@ -122,7 +122,7 @@ async function realCompanies(pool: pg.Pool, folder: string): Promise<Figure[]> {
   );
   await addCompanies(pool, 'company', companies);
   await compute(pool, viewOf('company', 'company'));
-  const pairs = await pairsOf(pool, 'company');
+  const pairs = await readPairs(pool, 'company');
   const labelled = readRows(join(data, 'labelled-duplicates.csv'), ',').map(({ left = '', right = '', same }) => ({
     left,
     right,
@@ -154,7 +154,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
     sides.flatMap(({ left, right }) => [left, right]),
   );
   await compute(pool, viewOf('institution', 'institution'));
-  const pairs = await pairsOf(pool, 'institution');
+  const pairs = await readPairs(pool, 'institution');
   const what = 'institutions of one address, moved or renamed';
   const isFound = ({ left, right }: LabelledPair): boolean => pairs.has(pairOf('institution', left, right));
   const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, isSamePair: same, kind }));
@@ -205,7 +205,7 @@ async function disturbedCompanies(pool: pg.Pool, folder: string): Promise<Figure
   const knownPairs = readRows(join(data, 'labelled-duplicates.csv'), ',').filter(({ same }) => same === 'true');
   await addCompanies(pool, 'disturbed', [...companies, ...companies.map((company, n) => disturbCompany(company, n))]);
   await compute(pool, viewOf('disturbed', 'company'));
-  const pairs = await pairsOf(pool, 'disturbed');
+  const pairs = await readPairs(pool, 'disturbed');
   const right = companies.filter(({ key }) => pairs.has(pairOf('disturbed', key, `${key} disturbed`))).length;
   // Pairs of companies that the file holds twice, with and without variants: they are correct, too.
   const twice = new Set(
@@ -257,7 +257,7 @@ async function accounts(pool: pg.Pool, folder: string): Promise<Figure[]> {
   ];
 }
 
-async function medics(pool: pg.Pool, folder: string): Promise<Figure[]> {
+async function readMedics(pool: pg.Pool, folder: string): Promise<Figure[]> {
   const names = (file: string): readonly string[] =>
     readFileSync(join(folder, 'names-de', file), 'utf8')
       .split(/\r?\n/)
@@ -291,7 +291,7 @@ export const benchmark: Benchmark = {
         ...(await realInstitutions(pool, folder)),
         ...(await disturbedCompanies(pool, folder)),
         ...(await accounts(pool, folder)),
-        ...(await medics(pool, folder)),
+        ...(await readMedics(pool, folder)),
       ];
     } finally {
       await pool.end();

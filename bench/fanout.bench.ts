@@ -99,7 +99,7 @@ async function commandsUntil(store: Store, projectors: Projectors, ids: readonly
   for (let n = 0; !progress.signal.aborted; n += 1) {
     const due = start + (n * 1_000) / PER_SECOND;
     if (due > performance.now()) await pause(due - performance.now());
-    const one = lagOf(store, projectors, ids[n % ids.length] ?? '').then((lag) => void lags.push(lag));
+    const one = measureLag(store, projectors, ids[n % ids.length] ?? '').then((lag) => void lags.push(lag));
     open.add(one);
     void one.finally(() => open.delete(one));
   }
@@ -107,7 +107,7 @@ async function commandsUntil(store: Store, projectors: Projectors, ids: readonly
   return lags;
 }
 
-async function lagOf(store: Store, projectors: Projectors, id: string): Promise<number> {
+async function measureLag(store: Store, projectors: Projectors, id: string): Promise<number> {
   const position = await changeTestPlace(store, id, { name: `Muster ${randomUUID()}` });
   const answered = performance.now();
   if ((await projectors.waitFor('medic_list', position, 60_000)) > 0) throw new Error('a list was a minute behind');

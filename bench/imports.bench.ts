@@ -8,7 +8,7 @@ import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { quantile, type Figure } from './figure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, jobOf, signInVisitor } from './session.ts';
+import { headersOf, jobIdIn, readJob, signInVisitor } from './session.ts';
 import { HttpConnection } from './httpConnection.ts';
 
 const ROWS = 100_000;
@@ -121,7 +121,7 @@ async function exportMedics(product: Product, visitor: Visitor, format: string):
 
 async function waitForImport(visitor: Visitor, id: string, status: string): Promise<void> {
   for (;;) {
-    const job = await jobOf(visitor, id);
+    const job = await readJob(visitor, id);
     if (ENDED.has(job.status) && job.status !== status && status === 'planned')
       throw new Error(`the import is ${job.status}: ${job.error}`);
     if (job.status === status) return;

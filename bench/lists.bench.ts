@@ -46,7 +46,7 @@ async function page(wire: HttpConnection, path: string): Promise<string> {
   return body.toString();
 }
 
-async function totalOf({ open }: Side, path: string): Promise<number> {
+async function readTotal({ open }: Side, path: string): Promise<number> {
   const wire = await open();
   const answer = await page(wire, `${path}?limit=50&total=exact`);
   wire.close();
@@ -80,7 +80,7 @@ export const benchmark: Benchmark = {
       const figures: Figure[] = [];
       for (const { plural, api } of healthTypes) {
         const path = `/dms/health/api/query/${api}`;
-        const [here, there] = [await totalOf(ours, path), await totalOf(theirs, path)];
+        const [here, there] = [await readTotal(ours, path), await readTotal(theirs, path)];
         if (Math.abs(here - there) > there * SAMPLE_DRIFT) throw new Error(`${plural}: ${here} rows now, ${there} before`);
         const [wireNow, twireNow] = [await ours.open(), await theirs.open()];
         const times = { ours: 0, limit: 0 };

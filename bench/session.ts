@@ -21,5 +21,5 @@ export const headersOf = (visitor: Visitor): Record<string, string> => ({
 
 export const jobIdIn = (text: string): string => z.object({ job_id: z.string() }).parse(JSON.parse(text)).job_id;
 
-export const jobOf = async (visitor: Visitor, id: string): Promise<JobAnswer> =>
+export const readJob = async (visitor: Visitor, id: string): Promise<JobAnswer> =>
   jobAnswer.parse(JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text));

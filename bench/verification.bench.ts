@@ -169,7 +169,7 @@ export const benchmark: Benchmark = {
       const connection = await HttpConnection.open(product.url, headersOf(visitor));
       const answerOf = async (statement: pg.QueryConfig): Promise<string> =>
         (await pool.query<{ answer: string }>(statement)).rows[0]?.answer ?? '';
-      const questions = async () => (await pool.query<NeighbourQuery>(drawn, [ROUNDS + WARM])).rows;
+      const readQuestions = async () => (await pool.query<NeighbourQuery>(drawn, [ROUNDS + WARM])).rows;
       const list = `${path}/entities/medic/?limit=50&total=exact`;
       return [
         ...(await compareWithBare(
@@ -178,7 +178,7 @@ export const benchmark: Benchmark = {
             ours: (question) => fetchBody(connection, `${list}&${query(question)}`),
             bare: (question) => answerOf(barePage(question)),
           },
-          await questions(),
+          await readQuestions(),
         )),
         ...(await compareWithBare(
           {
@@ -186,7 +186,7 @@ export const benchmark: Benchmark = {
             ours: (question) => fetchBody(connection, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),
             bare: (question) => answerOf(bareBeside(question.id, question)),
           },
-          await questions(),
+          await readQuestions(),
         )),
       ];
     } finally {

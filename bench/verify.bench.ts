@@ -112,7 +112,7 @@ interface Crowd {
 }
 
 /** Waits until the list shows the entity as verified. */
-async function lagOf({ pool, lags }: Crowd, id: string): Promise<void> {
+async function measureLag({ pool, lags }: Crowd, id: string): Promise<void> {
   const start = performance.now();
   for (;;) {
     const { rows } = await pool.query<{ is_verified: boolean }>({
@@ -153,7 +153,7 @@ async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () =>
     if (status === 200) {
       ({ position } = receipt.parse(JSON.parse(text)));
       crowd.answered.set(id, performance.now());
-      void lagOf(crowd, id);
+      void measureLag(crowd, id);
     } else if (status === 409) crowd.refusalCount += 1;
     else throw new Error(`entity.verify gave ${status} ${text}`);
     const requestStart = performance.now();

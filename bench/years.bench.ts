@@ -59,7 +59,7 @@ async function rebuildProjector(visitor: Visitor, name: string): Promise<void> {
   await waitForStatus(visitor, jobIdIn(text), 'done');
 }
 
-async function bytesOf(url: string, visitor: Visitor): Promise<Buffer> {
+async function readBytes(url: string, visitor: Visitor): Promise<Buffer> {
   const answer = await fetch(url, { headers: headersOf(visitor) });
   if (answer.status !== 200) throw new Error(`${url} gave ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
@@ -115,7 +115,7 @@ const bothLists = `select s.state, e.card from link k join stream s on s.id = k.
 
 async function measureComparison(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
   let file: Buffer = Buffer.of();
-  const csv = (path: string) => measureMs(async () => void (file = await bytesOf(`${url}${api}${path}`, visitor)));
+  const csv = (path: string) => measureMs(async () => void (file = await readBytes(`${url}${api}${path}`, visitor)));
   const ours = () => csv(`research/projects/${project_id}/comparison`);
   const awards = await pool.query<{ id: string }>(`select id from award_list where project_id = $1`, [project_id]);
   const limit = () =>
@@ -149,7 +149,7 @@ async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, pro
   let count = 0;
   const ours = () =>
     measureMs(async () => {
-      const bytes = await bytesOf(`${url}${api}export/v3/data/delivery?project=${project_id}&number=1&output_format=csv`, visitor);
+      const bytes = await readBytes(`${url}${api}export/v3/data/delivery?project=${project_id}&number=1&output_format=csv`, visitor);
       count = bytes.toString().split('\n').length - 2;
       if (createHash('sha256').update(bytes).digest('hex') !== delivery.hash) differenceCount += 1;
     });
@@ -164,7 +164,7 @@ async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, pro
     });
   const times = await measureInterleaved(ROUNDS * 3, ours, limit);
   const csv = await measureMs(async () =>
-    bytesOf(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor),
+    readBytes(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor),
   );
   return [
     { what: 'rows of the delivery', unit: '', ours: count, atLeast: AWARDS * AN_AWARD, atMost: AWARDS * AN_AWARD },

@@ -6,11 +6,11 @@ const uploadAnswer = z.object({ job_id: z.string() });
 const job = z.object({ status: z.string() });
 const listed = z.object({ total: z.number(), items: z.array(z.object({ id: z.string(), name: z.string() })) });
 
-const jsonOf = async (page: Page, url: string): Promise<unknown> => JSON.parse(await (await page.request.get(url)).text());
+const readJson = async (page: Page, url: string): Promise<unknown> => JSON.parse(await (await page.request.get(url)).text());
 
 /** Accounts of a project in the list of verification. */
-export const accountsOf = async (page: Page, slug: string) =>
-  listed.parse(await jsonOf(page, `/dms/business/api/query/verification/accounts/?project_slug=${slug}`)).items;
+export const readAccounts = async (page: Page, slug: string) =>
+  listed.parse(await readJson(page, `/dms/business/api/query/verification/accounts/?project_slug=${slug}`)).items;
 
 /** Uploads a file with a heading. @param topic default: of accounts. @returns the job that plans it */
 export async function uploadAccountFile(
@@ -39,9 +39,9 @@ export async function uploadAccounts(
 ): Promise<void> {
   const lines = rows.map((line, at) => `${slug}-${at};${line}`);
   const jobId = await uploadAccountFile(page, id, ['human_id;name;shortname;street;zipcode;city;state;country', ...lines]);
-  const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
+  const status = async () => job.parse(await readJson(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('planned');
   await sendCommand(page, 'import.apply', { import_id: jobId }, 'seedwork');
   await expect.poll(status, { timeout: 60_000 }).toBe('applied');
-  await expect.poll(async () => (await accountsOf(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
+  await expect.poll(async () => (await readAccounts(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
 }

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { waitForLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { waitForLists, dialog, createMedic, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 test('a second affiliation asks which institution is printed', async ({ page }) => {
   const name = uniqueText();
   for (const isNew of [false, true]) {
-    const medic = await newMedic(page, `Zweit${name}`);
-    const first = await newPractice(page, `Praxis Erst${isNew} ${name}`);
-    await newPractice(page, `Praxis Dann${isNew} ${name}`);
+    const medic = await createMedic(page, `Zweit${name}`);
+    const first = await createPractice(page, `Praxis Erst${isNew} ${name}`);
+    await createPractice(page, `Praxis Dann${isNew} ${name}`);
     await sendCommand(page, 'medic.affiliation.create', { medic_id: medic, practice_id: first });
     await waitForLists(page, 'practices');
     await page.goto(`/health/research/medics/${medic}`);
@@ -41,8 +41,8 @@ test('a second affiliation asks which institution is printed', async ({ page }) 
 
 test('the arrow that is pressed before the hits are there waits for them', async ({ page }) => {
   const name = uniqueText();
-  const medic = await newMedic(page, `Pfeil${name}`);
-  await newPractice(page, `Praxis Pfeil ${name}`);
+  const medic = await createMedic(page, `Pfeil${name}`);
+  await createPractice(page, `Praxis Pfeil ${name}`);
   await waitForLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
@@ -60,7 +60,7 @@ test('the arrow that is pressed before the hits are there waits for them', async
 });
 
 test('affiliations and ranks that could not be loaded are not told as none, and nothing is added to them', async ({ page }) => {
-  const medic = await newMedic(page, `Lücke${uniqueText()}`);
+  const medic = await createMedic(page, `Lücke${uniqueText()}`);
   await page.route(/\/(affiliations|scores)\/$/, (route) => route.abort());
   await page.goto(`/health/research/medics/${medic}`);
   const affiliations = page.getByRole('region', { name: /^Zuordnungen/ });

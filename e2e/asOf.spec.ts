@@ -3,7 +3,7 @@ import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { toBerlinDay } from '@kurator/contract/kit/day';
 import { expectAccessibleThemes } from './accessibility.ts';
-import { dialog, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const dayBefore = (days: number): string => toBerlinDay(new Date(Date.now() - days * 86_400_000));
@@ -26,7 +26,7 @@ async function age(id: string, days: number): Promise<void> {
 
 test('the page of an earlier day says so, cannot be changed, and leads back to today', async ({ page }) => {
   const name = `Früher ${uniqueText()}`;
-  const practice = await newPractice(page, name);
+  const practice = await createPractice(page, name);
   await age(practice, 10);
   await sendCommand(page, 'practice.update', { practice_id: practice, name: `${name} neu`, display_name: `${name} neu` });
   const path = `/health/research/practices/${practice}`;

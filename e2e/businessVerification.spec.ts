@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { accountsOf, uploadAccounts } from './accounts.ts';
+import { readAccounts, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
@@ -29,7 +29,7 @@ async function openList(page: Page, slug: string, search = ''): Promise<void> {
   await page.locator('[data-row]').first().waitFor();
 }
 
-const links = (page: Page): Promise<string[]> =>
+const readLinks = (page: Page): Promise<string[]> =>
   page.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -44,7 +44,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
     'Birken Handel KG;Birken;Markt 2;04109;Leipzig;Sachsen;DE',
     'Zeder Energie AG;Zeder;Hafen 3;20457;Hamburg;Hamburg;DE',
   ]);
-  const [ahorn, birken, zeder] = await accountsOf(page, slug);
+  const [ahorn, birken, zeder] = await readAccounts(page, slug);
   await openList(page, slug);
   await expect(page.getByLabel('Projekt', { exact: true })).toHaveValue(slug);
   await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue('2031');
@@ -154,7 +154,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(theirs.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
   await theirs.getByRole('region', { name: /^Historie/ }).waitFor();
-  expect((await links(theirs)).filter((link) => !link.startsWith('/business/verification/'))).toEqual([]);
+  expect((await readLinks(theirs)).filter((link) => !link.startsWith('/business/verification/'))).toEqual([]);
   await expect(theirs.getByRole('button', { name: 'Name ändern' })).toHaveCount(0);
   await theirs.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(theirs);

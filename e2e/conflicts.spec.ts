@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { dialog, newMedic, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createMedic, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 test('settling a conflict keeps changes of others in other fields of the form', async ({ page }) => {
   const [before, now] = [`Vor${uniqueText()}`, `Nach${uniqueText()}`];
-  const medic_id = await newMedic(page, before);
+  const medic_id = await createMedic(page, before);
   await page.goto(`/health/research/medics/${medic_id}`);
   await pressKey(page, 'e');
   await dialog(page).getByLabel('Titel').fill('Dr.');

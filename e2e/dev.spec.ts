@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newMedic, uniqueText } from './testData.ts';
+import { createMedic, uniqueText } from './testData.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { signIn } from './signIn.ts';
 
 /** Whether the API creates a medic as it decides now; undefined while it does not answer. */
 const creates = async (page: Page): Promise<boolean | undefined> =>
-  newMedic(page, `Dev ${uniqueText()}`).then(
+  createMedic(page, `Dev ${uniqueText()}`).then(
     () => true,
     (refusal: unknown) => (String(refusal).includes('entity.deleted') ? false : undefined),
   );

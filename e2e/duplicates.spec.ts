@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessibility.ts';
 import { uploadAccountFile } from './accounts.ts';
-import { dialog, newMedic, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createMedic, sendCommand, uniqueText } from './testData.ts';
 import { waitForKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
@@ -129,7 +129,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 
 test('merged medics stand on the page of the survivor, with the way back', async ({ page }) => {
   const key = uniqueText();
-  const [mergedMedic, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
+  const [mergedMedic, stays] = [await createMedic(page, `Weg${key}`), await createMedic(page, `Bleibt${key}`)];
   await sendCommand(page, 'entity.merge', { entity_id: mergedMedic, into_id: stays, entity_type: 'medic' }, 'seedwork');
   await page.goto(`/health/research/medics/${mergedMedic}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Bleibt${key}`);

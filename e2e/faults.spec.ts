@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { waitForLists, newPractice, uniqueText } from './testData.ts';
+import { waitForLists, createPractice, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 
 test('an answer that lacks a list is reported, and the rest of the page is shown', async ({ page }) => {
   const name = `Praxis ${uniqueText()}`;
-  const practice = await newPractice(page, name);
+  const practice = await createPractice(page, name);
   await page.route(
     (url) => url.pathname.endsWith(`/practices/${practice}/`) && url.pathname.includes('/api/'),
     async (route) => {
@@ -48,7 +48,7 @@ test('answers of the start page are checked beside what it makes of them', async
 test('a row that cannot be drawn fails alone, and is reported', async ({ page }) => {
   await page.goto('/health/research/practices');
   const name = `Zeile ${uniqueText()}`;
-  const [whole, torn] = [await newPractice(page, `${name} A`), await newPractice(page, `${name} B`)];
+  const [whole, torn] = [await createPractice(page, `${name} A`), await createPractice(page, `${name} B`)];
   await page.route(
     (url) => url.pathname.endsWith('/research/practices/') && url.pathname.includes('/api/'),
     async (route) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { holdRequests } from './holdRequests.ts';
-import { dialog, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
   const name = `Praxis ${uniqueText()}`;
-  await page.goto(`/health/research/practices/${await newPractice(page, name)}`);
+  await page.goto(`/health/research/practices/${await createPractice(page, name)}`);
   const heading = page.getByRole('heading', { level: 1, name });
   for (const [verb, other] of [
     ['Löschen', 'Wiederherstellen'],
@@ -42,7 +42,7 @@ test('a running action keeps the focus on its button, and is not started twice',
 
 test('the button for all events leads to the first that it adds', async ({ page }) => {
   await page.goto('/health/research/practices');
-  const practice = await newPractice(page, `Praxis ${uniqueText()}`);
+  const practice = await createPractice(page, `Praxis ${uniqueText()}`);
   for (let count = 0; count < 9; count += 1)
     await sendCommand(page, 'entity.create_phone', { entity_id: practice, entity_type: 'practice', phone: `0431 123456${count}` });
   await page.goto(`/health/research/practices/${practice}`);

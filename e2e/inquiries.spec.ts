@@ -17,7 +17,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Benachrichtigung
 const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** First entity on a list of the test's own year. */
-async function firstOf(page: Page, type: string, year: number) {
+async function readFirst(page: Page, type: string, year: number) {
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?year=${year}`);
   const [first] = listed.parse(JSON.parse(await answer.text())).items;
   if (!first) throw new Error(`nobody won in the list of ${type} ${year}`);
@@ -30,7 +30,7 @@ test('the assignee of an inquiry gets a notice that leads to it; a later assigne
   test.slow();
   const year = 1990 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);
-  const { id, name } = await firstOf(page, 'spa', year);
+  const { id, name } = await readFirst(page, 'spa', year);
   const lea = `Lea ${uniqueText()}`;
   const theirs = await openPageAsNewUser(browser, lea, ['dms.can_access_health_verification']);
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
@@ -108,8 +108,8 @@ test('a list of verification is synced with the data warehouse from its head; of
   await expect(page.getByText(/Platzierungen? übernommen/)).toBeVisible({ timeout: 60_000 });
 
   await sendCommand(page, 'project.complete', { project_id: project, reason: 'Test' });
-  const projects = async () => (await page.request.get(`/dms/health/api/query/research/projects/?year=${year}`)).text();
-  await expect.poll(projects, { timeout: 60_000 }).toContain('"is_completed":true');
+  const readProjects = async () => (await page.request.get(`/dms/health/api/query/research/projects/?year=${year}`)).text();
+  await expect.poll(readProjects, { timeout: 60_000 }).toContain('"is_completed":true');
   await page.goto(`/health/verification/private_hospital?year=${year}`);
   await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue(String(year));
   await expect(page.getByRole('button', { name: 'Weiterprüfen' })).toBeVisible();
@@ -120,7 +120,7 @@ test('an inquiry that is being written when the session ends is there again afte
   test.slow();
   const year = 2003 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);
-  const { id, name } = await firstOf(page, 'spa', year);
+  const { id, name } = await readFirst(page, 'spa', year);
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
   await expect(heading(page)).toHaveText(name);
   await pressKey(page, 'i');
@@ -155,7 +155,7 @@ test('keys typed before the form of an inquiry is there are its text; without it
   test.slow();
   const year = 2008 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);
-  const { id, name } = await firstOf(page, 'spa', year);
+  const { id, name } = await readFirst(page, 'spa', year);
   const people = /\/iam\/.*\/people\//;
   await page.route(people, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
@@ -185,7 +185,7 @@ test('an inquiry that is being written stays over a change of language', async (
   test.slow();
   const year = 2013 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);
-  const { id, name } = await firstOf(page, 'spa', year);
+  const { id, name } = await readFirst(page, 'spa', year);
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
   await expect(heading(page)).toHaveText(name);
   await pressKey(page, 'i');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible } from './accessibility.ts';
-import { dialog, jobIdIn, newMedic, readDmsOneId, openImport, uniqueText } from './testData.ts';
+import { dialog, jobIdIn, createMedic, readDmsOneId, openImport, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
@@ -22,7 +22,7 @@ test('a file of Windows is read again in its encoding, and in another one: the p
   test.slow();
   await page.goto('/health/research/medics');
   const name = `Lese${uniqueText()}`;
-  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  const number = await readDmsOneId(page, 'medics', await createMedic(page, name));
   await planNames(page, `${number};Müller-${name}\r\n999999999;Lu§tig\r\n`);
   const [formatInfo, rows] = [page.getByLabel('Eingelesen als'), page.getByRole('table', { name: 'Zeilen' })];
   await expect(formatInfo).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
@@ -90,7 +90,7 @@ test('E leads to the first row in error, also where the rows that are shown have
   test.slow();
   await page.goto('/health/research/medics');
   const name = `Fehl${uniqueText()}`;
-  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  const number = await readDmsOneId(page, 'medics', await createMedic(page, name));
   await planNames(page, `${number};${name}-Neu\r\n987654321;Niemand\r\n987654322;Keiner\r\n`);
   const rows = page.getByRole('table', { name: 'Zeilen' }).locator('tr[data-row]');
   await expect(rows).toHaveCount(3);
@@ -111,7 +111,7 @@ test('rows and jobs that are loaded or could not be loaded are not told as none'
   test.slow();
   await page.goto('/health/research/medics');
   const name = `Fort${uniqueText()}`;
-  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  const number = await readDmsOneId(page, 'medics', await createMedic(page, name));
   const plan = await planNames(page, `${number};${name}-Neu\r\n`);
   await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Noch einmal versuchen' });
@@ -144,7 +144,7 @@ test('a poll that gets no answer raises no alert', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');
   const name = `Frage${uniqueText()}`;
-  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  const number = await readDmsOneId(page, 'medics', await createMedic(page, name));
   await planNames(page, `${number};${name}-Neu\r\n`);
   await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
   await page.goto('/');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { dialog, newMedic, uniqueText } from './testData.ts';
+import { dialog, createMedic, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { waitForKeys, delayFrames, openShortcutHelp, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
-  const medic = await newMedic(page, `Tasten${uniqueText()}`);
+  const medic = await createMedic(page, `Tasten${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   const opens = async (key: string, title: string) => {
     await pressKey(page, key);
@@ -36,7 +36,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
 });
 
 test('letters typed right after a dialog opened stand in its field, although the browser is late with its next frame', async ({ page }) => {
-  const medic = await newMedic(page, `Eile${uniqueText()}`);
+  const medic = await createMedic(page, `Eile${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   await waitForKeys(page);
   await delayFrames(page);
@@ -48,7 +48,7 @@ test('letters typed right after a dialog opened stand in its field, although the
 });
 
 test('buttons show their keys while no text has the focus', async ({ page }) => {
-  const medic = await newMedic(page, `Zeichen${uniqueText()}`);
+  const medic = await createMedic(page, `Zeichen${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   const look = () =>
     page

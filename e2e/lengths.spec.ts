@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.ts';
-import { waitForLists, newHospital, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { waitForLists, createHospital, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const narrow = { width: 390, height: 844 };
 
 test('a long reason of a blacklist is told as a whole in its panel, and not on top', async ({ page }) => {
-  const entity_id = await newPractice(page, `Praxis ${uniqueText()}`);
+  const entity_id = await createPractice(page, `Praxis ${uniqueText()}`);
   const reason = 'Auf eigenen Wunsch nicht mehr anschreiben. '.repeat(46).trim();
   for (const list of ['process', 'editorial'])
     await sendCommand(page, `entity.blacklist_${list}`, { entity_id, entity_type: 'practice', reason }, 'seedwork');
@@ -45,7 +45,7 @@ test('a search term of the longest kind is one line of a chip, and leaves the li
 });
 
 test('the report years of a hospital fit a narrow window: who said so under the year, the pencil in view', async ({ page }) => {
-  const { hospital } = await newHospital(page, uniqueText());
+  const { hospital } = await createHospital(page, uniqueText());
   const figures = { number_of_beds: '1234', inpatient_cases: '123456', outpatient_cases: '234567', day_cases: '12345' };
   const year = { entity_id: hospital, entity_type: 'hospital', year: '2025' };
   await sendCommand(page, 'entity.record_report_year', { ...year, ...figures, source: 'Qualitätsberichte 2025' });
@@ -63,7 +63,7 @@ test('the report years of a hospital fit a narrow window: who said so under the 
 
 test('links to phone and email are large enough to be met', async ({ page }) => {
   const name = uniqueText();
-  const entity = { entity_id: await newPractice(page, `Praxis ${name}`), entity_type: 'practice' };
+  const entity = { entity_id: await createPractice(page, `Praxis ${name}`), entity_type: 'practice' };
   const reach = { phone: '0049 431 123456', email: `${name}@praxis.example` };
   await sendCommand(page, 'entity.create_contact', { ...entity, gender: 'female', last_name: 'Muster', ...reach }, 'seedwork');
   await sendCommand(page, 'entity.create_email', { ...entity, email: `zwei${name}@praxis.example`, primary: true });
@@ -76,7 +76,7 @@ test('links to phone and email are large enough to be met', async ({ page }) => 
 
 test('a long name leaves the marks behind it in view: deleted, blacklisted', async ({ page }) => {
   const word = `Vorsorgepraxis${uniqueText()}`;
-  const entity_id = await newPractice(page, `${word} ${'für Allgemeinmedizin und Geriatrie '.repeat(7)}`.trim());
+  const entity_id = await createPractice(page, `${word} ${'für Allgemeinmedizin und Geriatrie '.repeat(7)}`.trim());
   await sendCommand(page, 'practice.delete', { practice_id: entity_id });
   await waitForLists(page, 'practices');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { waitForLists, newPractice, uniqueText } from './testData.ts';
+import { waitForLists, createPractice, uniqueText } from './testData.ts';
 import { waitForListKeys, pressKey } from './keyboard.ts';
 import { enterRows, focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -56,7 +56,7 @@ test('a tooltip does not outlive what it tells of: a key that turns the page hid
 
 test('a name that does not fit into its cell is told as a whole on hover', async ({ page }) => {
   const name = `Praxis ${'für Innere Medizin und Kardiologie '.repeat(5)}${uniqueText()}`;
-  await newPractice(page, name);
+  await createPractice(page, name);
   await waitForLists(page, 'practices');
   await page.goto(`/health/research/practices?search=${name.split(' ').at(-1)}`);
   await page.locator('[data-row]').first().waitFor();
@@ -242,11 +242,11 @@ test('a list fills the window of a new browser, and rows are as high as somebody
   }).toPass();
   await page.reload();
   await expect(page.locator('[data-row]')).toHaveCount(50);
-  const height = async () => (await page.locator('[data-row]').first().boundingBox())?.height;
-  await expect.poll(height).toBe(32);
+  const readHeight = async () => (await page.locator('[data-row]').first().boundingBox())?.height;
+  await expect.poll(readHeight).toBe(32);
   await page.getByRole('button', { name: 'Spalten' }).click();
   await page.getByRole('radio', { name: 'Luftig' }).check();
-  await expect.poll(height).toBe(40);
+  await expect.poll(readHeight).toBe(40);
   await page.reload();
-  await expect.poll(height).toBe(40);
+  await expect.poll(readHeight).toBe(40);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
-import { dialog, newHospital, newMedic, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createHospital, createMedic, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
@@ -10,7 +10,7 @@ const change = (page: Page, medic_id: string, values: Record<string, string>) =>
   sendCommand(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });
 
 signedInTest('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
-  const medic = await newMedic(page, `Live${uniqueText()}`);
+  const medic = await createMedic(page, `Live${uniqueText()}`);
   const name = `Lea ${uniqueText()}`;
   const theirs = await openPageAsNewUser(browser, name);
   await page.goto(`/health/research/medics/${medic}`);
@@ -40,7 +40,7 @@ signedInTest('who else is on a page is said while they are, and what they change
 signedInTest(
   'what a page shows of other things is said when a colleague changes it, and renewed without losing what is typed',
   async ({ page, browser }) => {
-    const tree = await newHospital(page, uniqueText());
+    const tree = await createHospital(page, uniqueText());
     const name = `Olga ${uniqueText()}`;
     const theirs = await openPageAsNewUser(browser, name);
     await page.goto(`/health/research/hospitals/${tree.hospital}`);
@@ -69,7 +69,7 @@ signedInTest(
 );
 
 signedInTest('the last change of a page comes later than the rest and moves nothing', async ({ page }) => {
-  const medic = await newMedic(page, `Ruhe${uniqueText()}`);
+  const medic = await createMedic(page, `Ruhe${uniqueText()}`);
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, /\/assets\/PageActivity-.*\.js$/);
   await page.goto(`/health/research/medics/${medic}`);
@@ -82,7 +82,7 @@ signedInTest('the last change of a page comes later than the rest and moves noth
 });
 
 signedInTest('contacts come later than the rest, and no button below them moves from under the pointer', async ({ page }) => {
-  const { hospital } = await newHospital(page, uniqueText());
+  const { hospital } = await createHospital(page, uniqueText());
   const release = await holdRequests(page, /\/assets\/Contacts-.*\.js$/);
   await page.goto(`/health/research/hospitals/${hospital}`);
   const create = page.getByRole('button', { name: 'Standort anlegen' });
@@ -94,7 +94,7 @@ signedInTest('contacts come later than the rest, and no button below them moves 
 });
 
 signedInTest('strips and blacklists come later than the rest, and nothing beside or below them moves', async ({ page }) => {
-  const tree = await newHospital(page, uniqueText());
+  const tree = await createHospital(page, uniqueText());
   const of = { entity_id: tree.hospital, entity_type: 'hospital', reason: 'Auf Wunsch der Verwaltung' };
   await sendCommand(page, 'entity.blacklist_process', of, 'seedwork');
   await sendCommand(page, 'entity.blacklist_editorial', { ...of, entity_id: tree.clinic, entity_type: 'clinic' }, 'seedwork');
@@ -116,7 +116,7 @@ signedInTest('strips and blacklists come later than the rest, and nothing beside
 signedInTest(
   'what a colleague changed while one typed is chosen row by row over the whole dialog, by keyboard',
   async ({ page, browser }) => {
-    const medic = await newMedic(page, `Konflikt${uniqueText()}`);
+    const medic = await createMedic(page, `Konflikt${uniqueText()}`);
     const name = `Jonas ${uniqueText()}`;
     const theirs = await openPageAsNewUser(browser, name);
     await page.goto(`/health/research/medics/${medic}`);

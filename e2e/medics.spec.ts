@@ -2,7 +2,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { waitForLists, dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, sendCommand, uniqueText } from './testData.ts';
+import { waitForLists, dialog, fillMedic, createMedic as enrol, readDmsOneId, openImport, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const locateMessage = (page: Page, text: string): Locator =>
@@ -13,7 +13,7 @@ interface CreatedMedic {
   readonly number: number;
 }
 
-async function newMedic(page: Page, last_name: string): Promise<CreatedMedic> {
+async function createMedic(page: Page, last_name: string): Promise<CreatedMedic> {
   const id = await enrol(page, last_name);
   return { id, number: Number(await readDmsOneId(page, 'medics', id)) };
 }
@@ -51,7 +51,7 @@ test('a new medic is created when it is sent once more while lists are behind', 
 test('a new medic: the duplicate is shown with its reasons, and created regardless', async ({ page }) => {
   await page.goto('/health/research/medics');
   const name = `Doppel${uniqueText()}`;
-  await newMedic(page, name);
+  await createMedic(page, name);
   await fillMedic(page, name);
   await page.keyboard.press('Enter');
   const duplicates = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
@@ -70,7 +70,7 @@ test('a new medic: the duplicate is shown with its reasons, and created regardle
 
 test('a medic is affiliated, the rule shows what it makes of it, the wish decides the summary', async ({ page }) => {
   const name = uniqueText();
-  const medic = await newMedic(page, `Zugeordnet${name}`);
+  const medic = await createMedic(page, `Zugeordnet${name}`);
   await newPractice(page, `Ost ${name}`);
   await newPractice(page, `West ${name}`);
   await waitForLists(page, 'practices');
@@ -117,7 +117,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
 
 test('the choice of a clinic says that the hospital above it is blacklisted', async ({ page }) => {
   const name = uniqueText();
-  const medic = await newMedic(page, `Warnung${name}`);
+  const medic = await createMedic(page, `Warnung${name}`);
   const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
   const address = { ...place, street: 'Ring 1', state: 'Schleswig-Holstein', country: 'DE' };
   const gba_ik_number = `2${String(Date.now()).slice(-8)}`;
@@ -140,7 +140,7 @@ test('the choice of a clinic says that the hospital above it is blacklisted', as
 });
 
 test('the calendar of a dialog closes with its button as it opened, and Escape leaves the dialog open', async ({ page }) => {
-  const { id } = await newMedic(page, `Datum${uniqueText()}`);
+  const { id } = await createMedic(page, `Datum${uniqueText()}`);
   await page.goto(`/health/research/medics/${id}`);
   await page.getByRole('button', { name: 'Opt-in', exact: true }).click();
   const button = page.locator('button[aria-label="Kalender öffnen"]');
@@ -158,7 +158,7 @@ test('the calendar of a dialog closes with its button as it opened, and Escape l
 });
 
 test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {
-  const { id } = await newMedic(page, `Fach${uniqueText()}`);
+  const { id } = await createMedic(page, `Fach${uniqueText()}`);
   await sendCommand(page, 'medic.change_specializations', { medic_id: id, specialization_1: '141114', specialization_2: '221001' });
   await page.goto(`/health/research/medics/${id}`);
   const panel = page.getByRole('region', { name: /^Fachgebiete/ });
@@ -173,7 +173,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   test.slow();
   await page.goto('/health/research/medics');
   const name = `Import${uniqueText()}`;
-  const medic = await newMedic(page, name);
+  const medic = await createMedic(page, name);
   await openImport(page, 'Stammdaten überschreiben');
   await expect(dialog(page).locator('input[type=file]')).toHaveAttribute('accept', '.csv,.txt,.tsv,.tab,.xlsx');
   const file = `medic_id;last_name;email\r\n${medic.number};${name}-Neu;neu@praxis.example\r\n999999999;Niemand;x@praxis.example\r\n`;
@@ -220,8 +220,8 @@ test('master data from a file: plan, applied without the rows in error, taken ba
 
 test('a filtered list is exported as it is shown', async ({ page }) => {
   const name = `Export${uniqueText()}`;
-  await newMedic(page, name);
-  await newMedic(page, `Anders${uniqueText()}`);
+  await createMedic(page, name);
+  await createMedic(page, `Anders${uniqueText()}`);
   await waitForLists(page, 'medics');
   await page.goto(`/health/research/medics?last_name=${name}`);
   await expect(page.getByText('1 Treffer')).toBeVisible();
@@ -238,7 +238,7 @@ test('a filtered list is exported as it is shown', async ({ page }) => {
 test('the list of medics narrows by words, codes and fields, and its address tells all', async ({ page }) => {
   await page.goto('/health/research/medics');
   const name = `Such${uniqueText()}`;
-  const { id } = await newMedic(page, name);
+  const { id } = await createMedic(page, name);
   await sendCommand(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
   await waitForLists(page, 'medics');
   // The window's page size is known from the second list on.
@@ -274,7 +274,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
 
 test('a medic is found as the list writes the name, and works at an institution that is shown as deleted', async ({ page }) => {
   const name = `Such${uniqueText()}`;
-  const { id } = await newMedic(page, name);
+  const { id } = await createMedic(page, name);
   const practice_id = await newPractice(page, name);
   await sendCommand(page, 'medic.affiliation.create', { medic_id: id, practice_id });
   await sendCommand(page, 'practice.delete', { practice_id });

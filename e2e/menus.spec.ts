@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, newPractice, uniqueText } from './testData.ts';
+import { dialog, createPractice, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 /** Whether the document is higher than the window or was moved in it. */
 const documentMoved = (page: Page): Promise<boolean> =>
   page.evaluate('document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollTop > 0 || scrollY > 0');
 
-async function edges(page: Page): Promise<{ top: number; bottom: number }> {
+async function readEdges(page: Page): Promise<{ top: number; bottom: number }> {
   const box = await page.getByRole('menu').boundingBox();
   if (!box) throw new Error('no menu is open');
   return { top: box.y, bottom: box.y + box.height };
@@ -35,8 +35,8 @@ for (const { width, height, card } of [
     await button.click();
     await expect(page.getByRole('menuitem', { name: 'Öffnen', exact: true })).toBeVisible();
     expect(await documentMoved(page)).toBe(false);
-    await expect.poll(async () => (await edges(page)).bottom).toBeLessThanOrEqual(height);
-    await expect.poll(async () => (await edges(page)).top).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await readEdges(page)).bottom).toBeLessThanOrEqual(height);
+    await expect.poll(async () => (await readEdges(page)).top).toBeGreaterThanOrEqual(0);
     await expect(focusInMenu(page)).toHaveCount(1);
     await page.keyboard.press('End');
     const last = page.getByRole('menuitem').last();
@@ -50,7 +50,7 @@ for (const { width, height, card } of [
 test('an entry is put on a blacklist by the menu of its page, and the panel of blacklists stands there while it is on one', async ({
   page,
 }) => {
-  await page.goto(`/health/research/practices/${await newPractice(page, `Praxis ${uniqueText()}`)}`);
+  await page.goto(`/health/research/practices/${await createPractice(page, `Praxis ${uniqueText()}`)}`);
   const [menu, panel] = [page.getByRole('button', { name: 'Mehr …' }), page.getByRole('region', { name: 'Blacklists' })];
   await menu.press('Enter');
   await expect(focusInMenu(page)).toHaveCount(1);

@@ -60,13 +60,13 @@ test('pages of a project, a delivery, an award and an awardee are in order, and 
 }) => {
   test.slow();
   const heard = complaints(page);
-  const firstOf = async (path: string): Promise<string> => {
+  const readFirst = async (path: string): Promise<string> => {
     const answer = await page.request.get(`/dms/health/api/query/${path}`);
     return /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
   };
-  const [over, open] = [await firstOf('research/projects/?year=2025'), await firstOf('research/projects/?year=2026')];
-  const award = await firstOf(`scoring/awards/?project_id=${open}`);
-  const awardee = await firstOf(`scoring/awardees/?award_id=${award}`);
+  const [over, open] = [await readFirst('research/projects/?year=2025'), await readFirst('research/projects/?year=2026')];
+  const award = await readFirst(`scoring/awards/?project_id=${open}`);
+  const awardee = await readFirst(`scoring/awardees/?award_id=${award}`);
   for (const url of [
     `/health/research/projects/${over}`,
     `/health/research/projects/${open}`,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForRecentEntity, newMedic, sendCommand, uniqueText } from './testData.ts';
+import { waitForRecentEntity, createMedic, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { openPalette } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -15,7 +15,7 @@ async function openMedic(page: Page, id: string): Promise<void> {
 }
 
 test('the chosen entry stays chosen and in its place while slower groups arrive', async ({ page }) => {
-  for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${uniqueText()}`));
+  for (const name of ['Aalen', 'Bebra']) await openMedic(page, await createMedic(page, `${name}${uniqueText()}`));
   const release = await holdRequests(page, /jobs\/\?.*is_current=true/);
   await openPalette(page);
   await expect(locateSelectedOption(page)).toContainText('Bebra');
@@ -54,7 +54,7 @@ test('a search that fails says so', async ({ page }) => {
 test('deleted entities are neither offered nor counted', async ({ page }) => {
   const name = `Zander${letters()}`;
   const ids = [];
-  for (let count = 0; count < 5; count += 1) ids.push(await newMedic(page, name));
+  for (let count = 0; count < 5; count += 1) ids.push(await createMedic(page, name));
   await sendCommand(page, 'medic.delete', { medic_id: ids[0] ?? '' });
   await expect(async () => {
     await page.goto('/health');
@@ -87,7 +87,7 @@ test('text typed, removed and pasted before the palette has loaded stands in its
 });
 
 test('pages that another user opened in this browser are not offered', async ({ page }) => {
-  await openMedic(page, await newMedic(page, `Celle${uniqueText()}`));
+  await openMedic(page, await createMedic(page, `Celle${uniqueText()}`));
   const recent = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
   const offers = palette(page).getByRole('group', { name: 'Häufig gebraucht' });
   await openPalette(page);

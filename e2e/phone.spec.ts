@@ -128,10 +128,10 @@ test('a menu of exports keeps its width when the note about what is left out arr
   await page.goto('/health/research/hospitals');
   await page.getByRole('button', { name: 'Exportieren' }).click();
   const menu = page.getByRole('menu');
-  const width = async () => (await menu.boundingBox())?.width;
+  const readWidth = async () => (await menu.boundingBox())?.width;
   await expect(menu).toContainText('wird gezählt');
-  const before = await width();
+  const before = await readWidth();
   release();
   await expect(menu).toContainText(/Nicht enthalten: \d/);
-  expect(await width()).toBe(before);
+  expect(await readWidth()).toBe(before);
 });

@@ -14,7 +14,7 @@ const card = (page: Page, name: string): Locator => page.getByRole('article').fi
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
 
 /** A project with an award. */
-async function newProject(page: Page, name: string, year = 2031): Promise<string> {
+async function createProject(page: Page, name: string, year = 2031): Promise<string> {
   const project = await sendCommand(page, 'project.create', { name, year: String(year) });
   await sendCommand(page, 'award.create', { project_id: project, name: `Liste ${name}` });
   return project;
@@ -66,7 +66,7 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
 
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {
   const name = `Rehakliniken ${uniqueText()}`;
-  await newProject(page, `${name} 2031`);
+  await createProject(page, `${name} 2031`);
   await openUntil(page, page.url(), (within) => expect(card(page, name)).toContainText('1 Auszeichnung', within));
   await card(page, name)
     .getByRole('button', { name: /^Aktionen/ })
@@ -87,7 +87,7 @@ test('a project is duplicated to the next year with its awards, and cannot be de
 test('a typed value stays when a colleague has completed the project meanwhile; reopened, it can be changed again', async ({ page }) => {
   test.slow();
   const name = `Kurorte ${uniqueText()}`;
-  const project = await newProject(page, name);
+  const project = await createProject(page, name);
   await page.goto(`/health/research/projects/${project}`);
   await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nichts offen');
   await expect(page.locator('main header .primary')).toHaveText(/^Abschließen/);

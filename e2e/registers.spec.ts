@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { dialog, newMedic, openImport, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createMedic, openImport, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
@@ -142,7 +142,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
 test('an import whose rows were all changed meanwhile says that nothing is written', async ({ page }) => {
   await page.goto('/health/research/medics');
   const name = `Vorher${uniqueText()}`;
-  const medic = await newMedic(page, name);
+  const medic = await createMedic(page, name);
   await openImport(page, 'Stammdaten überschreiben');
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles(file('nachnamen.csv', ['medic_id;last_name', `${medic};${name}-Datei`]));

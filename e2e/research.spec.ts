@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
-import { dialog, ikNumber, newHospital as newTree, sendCommand, uniqueText } from './testData.ts';
+import { dialog, ikNumber, createHospital as newTree, sendCommand, uniqueText } from './testData.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | boolean>>;
 
 const field = (page: Page, name: string) => dialog(page).locator(`[data-field=${name}]`);
 /** A hospital with a location and a clinic of its own. */
-async function newHospital(page: Page, name: string): Promise<string> {
+async function createHospital(page: Page, name: string): Promise<string> {
   const address = { street: 'Weg 1', zipcode: '24103', city: 'Kiel', state: 'Schleswig-Holstein', country: 'DE' };
   const id = await sendCommand(page, 'hospital.create', {
     name,
@@ -31,7 +31,7 @@ async function newHospital(page: Page, name: string): Promise<string> {
 }
 
 async function openNewHospital(page: Page, name = `Klinikum Probe ${uniqueText()}`): Promise<string> {
-  const id = await newHospital(page, name);
+  const id = await createHospital(page, name);
   await page.goto(`/health/research/hospitals/${id}`);
   return id;
 }
@@ -58,7 +58,7 @@ async function action(page: Page, name: RegExp | string, values: Values, message
 test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page, context, baseURL }) => {
   test.slow();
   await context.addCookies([{ name: 'kurator_page_size', value: '10', url: baseURL ?? '' }]);
-  for (let count = 0; count < 11; count += 1) await newHospital(page, `Klinikum Liste ${uniqueText()}`);
+  for (let count = 0; count < 11; count += 1) await createHospital(page, `Klinikum Liste ${uniqueText()}`);
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
   await focusSearch(page);
@@ -181,7 +181,7 @@ test('a location that was deleted singly is restored where it is listed, with it
 
 test('a list goes on at the opened row after the way back', async ({ page }) => {
   const word = uniqueText();
-  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${word} ${uniqueText()}`);
+  for (let count = 0; count < 12; count += 1) await createHospital(page, `Klinikum Rückweg ${word} ${uniqueText()}`);
   await page.setViewportSize({ width: 1280, height: 480 });
   // A page that is opened anew knows nothing of what was just created, and the list follows a moment later.
   await openUntil(page, `/health/research/hospitals?search=${word}&limit=20`, (within) =>

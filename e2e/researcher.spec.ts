@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { dialog, newMedic, uniqueText } from './testData.ts';
+import { dialog, createMedic, uniqueText } from './testData.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedInTest.ts';
 
 signedInTest('who does not administer reads names of lists and of changes, not those of the system', async ({ page, browser }) => {
-  const medic = await newMedic(page, `Lesbar${uniqueText()}`);
+  const medic = await createMedic(page, `Lesbar${uniqueText()}`);
   await page.goto('/health/projectors');
   await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible();
   const theirs = await openPageAsNewUser(browser, `Lea ${uniqueText()}`, ['dms.can_access_health_research']);

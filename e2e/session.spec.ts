@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newMedic, newPractice, openImport, sendCommand, uniqueText, waitForLists } from './testData.ts';
+import { dialog, createMedic, createPractice, openImport, sendCommand, uniqueText, waitForLists } from './testData.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { signIn } from './signIn.ts';
@@ -54,7 +54,7 @@ for (const { noticed, by } of [
   test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again, and what a colleague changed meanwhile`, async ({
     page,
   }) => {
-    const id = await newMedic(page, `Sitzung${uniqueText()}`);
+    const id = await createMedic(page, `Sitzung${uniqueText()}`);
     await page.clock.install();
     await page.goto(`/health/research/medics/${id}`);
     await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();
@@ -84,8 +84,8 @@ test('what somebody sends after another person signed in in another tab is not t
 }) => {
   test.slow();
   const name = uniqueText();
-  const medic = await newMedic(page, `Fremd${name}`);
-  await newPractice(page, `Praxis Fremd ${name}`);
+  const medic = await createMedic(page, `Fremd${name}`);
+  await createPractice(page, `Praxis Fremd ${name}`);
   await waitForLists(page, 'practices');
   const theirs = await openPageAsNewUser(browser, 'Bernd Beispiel');
   const their = await theirs.context().cookies();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleThemes } from './accessibility.ts';
-import { waitForLists, waitForRecentEntity, commandHeaders, newMedic, readDmsOneId, uniqueText } from './testData.ts';
+import { waitForLists, waitForRecentEntity, commandHeaders, createMedic, readDmsOneId, uniqueText } from './testData.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
@@ -8,7 +8,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   // Has no jobs of other tests, of which the page shows the first alone.
   const page = await openPageAsNewUser(browser, `Ina ${uniqueText()}`);
   const name = `Anfang${uniqueText()}`;
-  const medic = await newMedic(page, name);
+  const medic = await createMedic(page, name);
   await page.goto(`/health/research/medics/${medic}`);
   await waitForRecentEntity(page, medic);
   const file = `${name}.csv`;
@@ -58,7 +58,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
 test('the start page names the filtered list that an entity was opened from, and what is left to do', async ({ page }) => {
   await page.goto('/health/research/medics');
   const name = `Zuletzt${uniqueText()}`;
-  await newMedic(page, name);
+  await createMedic(page, name);
   await waitForLists(page, 'medics');
   await page.goto(`/health/research/medics?search=${name}&has_email=true`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();

@@ -48,7 +48,7 @@ export const waitForRecentEntity = (page: Page, text: string): Promise<void> =>
 
 const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
 
-export const newMedic = (page: Page, last_name: string): Promise<string> =>
+export const createMedic = (page: Page, last_name: string): Promise<string> =>
   sendCommand(page, 'medic.create', {
     gender: 'F',
     title: '',
@@ -67,7 +67,7 @@ export async function fillMedic(page: Page, name: string): Promise<void> {
   await dialog(page).getByLabel('E-Mail').fill(`${uniqueText()}@praxis.example`);
 }
 
-export const newPractice = (page: Page, name: string): Promise<string> =>
+export const createPractice = (page: Page, name: string): Promise<string> =>
   sendCommand(page, 'practice.create', { ...place, name, display_name: name, street: 'Ring 1' });
 
 interface HospitalTree {
@@ -77,7 +77,7 @@ interface HospitalTree {
 }
 
 /** A hospital with a location and a clinic, each called by its kind and a name. */
-export async function newHospital(page: Page, name: string): Promise<HospitalTree> {
+export async function createHospital(page: Page, name: string): Promise<HospitalTree> {
   const hospital = await sendCommand(page, 'hospital.create', {
     ...place,
     name: `Klinikum ${name}`,

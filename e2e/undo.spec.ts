@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { dialog, newHospital, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { dialog, createHospital, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const undo = (page: Page) => alerts(page).getByRole('button', { name: /Rückgängig/ });
 
 async function openPractice(page: Page): Promise<string> {
-  const id = await newPractice(page, `Praxis ${uniqueText()}`);
+  const id = await createPractice(page, `Praxis ${uniqueText()}`);
   await page.goto(`/health/research/practices/${id}`);
   return id;
 }
@@ -96,7 +96,7 @@ test('an undo that comes too late names the faster colleague', async ({ page }) 
 
 test('locations and clinics deleted with a hospital come back with it: the dialog counts, the history of all says so', async ({ page }) => {
   const name = uniqueText();
-  const { hospital, location, clinic } = await newHospital(page, name);
+  const { hospital, location, clinic } = await createHospital(page, name);
   await page.goto(`/health/research/hospitals/${hospital}`);
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, fillMedic, newMedic, newPractice, uniqueText } from './testData.ts';
+import { dialog, fillMedic, createMedic, createPractice, uniqueText } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 /** Other sections of the menu have entries of the same name. */
@@ -12,8 +12,8 @@ test.beforeEach(async ({ page }) => {
 
 test('going on regardless is offered for what was checked, not for what is typed after it', async ({ page }) => {
   const [first, second] = [`Doppel${uniqueText()}`, `Zwilling${uniqueText()}`];
-  await newMedic(page, first);
-  await newMedic(page, second);
+  await createMedic(page, first);
+  await createMedic(page, second);
   await fillMedic(page, first);
   await page.keyboard.press('Enter');
   const duplicates = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
@@ -43,7 +43,7 @@ test('the focus stays in a field that is mended while another is still wrong', a
 
 test('Back asks before it takes what was typed, and goes back once that is given up', async ({ page }) => {
   const name = `Praxis ${uniqueText()}`;
-  const practice = await newPractice(page, name);
+  const practice = await createPractice(page, name);
   await page.goto(`/health/research/practices/${practice}`);
   await researchEntry(page, 'Ärztinnen').click();
   await expect(page).toHaveURL('/health/research/medics');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessibility.ts';
-import { newHospital, sendCommand, uniqueText } from './testData.ts';
+import { createHospital, sendCommand, uniqueText } from './testData.ts';
 import { waitForKeys, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
@@ -35,7 +35,7 @@ const berlinDay = () =>
 
 test('a department below a blacklisted hospital names it with the reason, and cannot be verified', async ({ page }) => {
   const name = uniqueText();
-  const { hospital, clinic } = await newHospital(page, name);
+  const { hospital, clinic } = await createHospital(page, name);
   await sendCommand(
     page,
     'entity.blacklist_editorial',
@@ -123,13 +123,13 @@ test('a tablet begins with the icons of the menu alone, and the way up fits besi
   await page.goto('/health/verification/clinic');
   await page.locator('[data-row] a').first().click();
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  const width = async () => (await menu.boundingBox())?.width;
-  await expect.poll(width).toBeLessThan(60);
+  const readWidth = async () => (await menu.boundingBox())?.width;
+  await expect.poll(readWidth).toBeLessThan(60);
   await menu.getByRole('button', { name: 'Navigation ausklappen' }).click();
-  await expect.poll(width).toBeGreaterThan(200);
+  await expect.poll(readWidth).toBeGreaterThan(200);
   await expect(page.getByRole('navigation', { name: 'Pfad' })).toHaveCSS('overflow-x', 'clip');
   await page.reload();
-  await expect.poll(width).toBeGreaterThan(200);
+  await expect.poll(readWidth).toBeGreaterThan(200);
 });
 
 test('without a connection nothing is verified, which the page says under the button', async ({ page, context }) => {

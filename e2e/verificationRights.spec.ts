@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessibility.ts';
-import { waitForLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { waitForLists, dialog, createMedic, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { openPalette, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -16,8 +16,8 @@ test('a user with the right to verify alone finds an institution and affiliates 
   browser,
 }) => {
   const name = uniqueText();
-  const medic = await newMedic(page, `Zuordnung${name}`);
-  await newPractice(page, `Praxis ${name}`);
+  const medic = await createMedic(page, `Zuordnung${name}`);
+  await createPractice(page, `Praxis ${name}`);
   await waitForLists(page, 'practices');
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto(`/health/verification/medic/${medic}`);
@@ -49,7 +49,7 @@ test('a hit leads who may verify alone to the page of its verification; one with
     city: 'Kiel',
     skip_duplicate_check: true,
   });
-  await newPractice(page, `Praxis ${name}`);
+  await createPractice(page, `Praxis ${name}`);
   await waitForLists(page, 'practices', 'rehas', 'entities');
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto('/health');

@@ -31,7 +31,7 @@ function announce(title) {
   process.stdout.write(`\n== ${title}\n`);
 }
 
-async function vitest(title, project) {
+async function runVitest(title, project) {
   announce(title);
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -39,7 +39,7 @@ async function vitest(title, project) {
   return tallyOfVitest(title, report, code);
 }
 
-async function playwright() {
+async function runPlaywright() {
   const title = 'Browser tests';
   announce(title);
   if ((await ensureBuilt()) !== 0) return tallyOfCheck('Build of the interface', 1);
@@ -62,9 +62,9 @@ await check([
   ['Types of scripts', 'tsc', '-p', 'scripts'],
   ['Format (npm run format mends it)', 'oxfmt', '--check'],
 ]);
-total.add(await vitest('Unit tests and architecture rules', 'unit'));
-total.add(await vitest('Database tests', 'database'));
-total.add(await playwright());
+total.add(await runVitest('Unit tests and architecture rules', 'unit'));
+total.add(await runVitest('Database tests', 'database'));
+total.add(await runPlaywright());
 
 rmSync(reports, { recursive: true });
 const gaps = JSON.parse(readFileSync(new URL('../server/src/testing/specGaps.json', import.meta.url), 'utf8'));

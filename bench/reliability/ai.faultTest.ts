@@ -57,7 +57,7 @@ export const faultTest: FaultTest = {
 };
 
 async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figure[]> {
-  await winners(testBed);
+  await readWinners(testBed);
   const env = { KURATOR_CONFIG: configuration(testBed, server) };
   let node = await testBed.node({ env });
   const { port } = node;
@@ -70,7 +70,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
       sendCompletion(response, buildAiAnswer({ claims: [lie] }));
     });
     const job = await beginNight(testBed);
-    while (kills < testBed.times && isWorkingStatus(await statusOf(testBed, job))) {
+    while (kills < testBed.times && isWorkingStatus(await readStatus(testBed, job))) {
       await pause(200 + Math.random() * 1_000);
       await node.kill();
       kills += 1;
@@ -96,7 +96,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
   ];
 }
 
-async function winners(testBed: TestBed): Promise<void> {
+async function readWinners(testBed: TestBed): Promise<void> {
   const { bus } = await testBed.application();
   const executeCommand = async (command: Command, values: object): Promise<string> =>
     textOf((await bus.execute(command, { ...values }, by))['entity_id']);
@@ -135,7 +135,7 @@ async function beginNight(testBed: TestBed): Promise<string> {
   return id;
 }
 
-async function statusOf(testBed: TestBed, id: string) {
+async function readStatus(testBed: TestBed, id: string) {
   const job = await (await testBed.application()).jobs.find(id);
   if (!job) throw new Error(`there is no job ${id}`);
   return job.status;
@@ -145,8 +145,8 @@ const TIMEOUT_MS = 180_000;
 
 async function waitForEnd(testBed: TestBed, id: string) {
   const until = performance.now() + TIMEOUT_MS;
-  while (isWorkingStatus(await statusOf(testBed, id)) && performance.now() < until) await pause(50);
-  return statusOf(testBed, id);
+  while (isWorkingStatus(await readStatus(testBed, id)) && performance.now() < until) await pause(50);
+  return readStatus(testBed, id);
 }
 
 /** A night of new checks with a faulty endpoint. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../figure.ts';
 import { cpuOf, memoryOf, type Product } from '../product.ts';
-import { jobIdIn, jobOf } from '../session.ts';
+import { jobIdIn, readJob } from '../session.ts';
 import { createZip, inlineStringCell, sheetXml, createWorkbook } from '../../server/src/testing/archive.ts';
 import { damagedFiles } from './damagedFiles.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -169,7 +169,7 @@ async function uploadFile(
   let most = before;
   for (;;) {
     most = Math.max(most, memoryOf(node.pid).now);
-    const job = await jobOf(visitor, id);
+    const job = await readJob(visitor, id);
     if (job.status !== 'planning') return { job, ms: performance.now() - started, cpu: cpuOf(node.pid) - worked, memory: most - before };
     await pause(POLL_MS);
   }

@@ -3,7 +3,7 @@ import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { deriveApplyCommandId } from '../../server/src/platform/imports/ids.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../figure.ts';
-import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
+import { jobIdIn, readJob, signInVisitor } from '../session.ts';
 import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -35,13 +35,13 @@ export const faultTest: FaultTest = {
       imports += 1;
       const id = await planImport(await signInVisitor(node), medics, `Dr. ${imports}`);
       await (await signInVisitor(node)).command('seedwork', 'import.apply', { import_id: id });
-      while (kills < testBed.times && (await statusOf(testBed, id)) === 'applying') {
+      while (kills < testBed.times && (await readStatus(testBed, id)) === 'applying') {
         await pause(150 + Math.random() * 700);
         await node.kill();
         kills += 1;
         node = await testBed.node({ port });
       }
-      while ((await statusOf(testBed, id)) === 'applying') await pause(50);
+      while ((await readStatus(testBed, id)) === 'applying') await pause(50);
       const faultCounts = await countFaults(testBed, id, `Dr. ${imports}`);
       [twice, lost, unmarked, wrong] = [
         twice + faultCounts.twice,
@@ -69,11 +69,11 @@ async function planImport(visitor: Visitor, medics: readonly number[], title: st
   form.set('file', new File([`medic_id;title\n${medics.map((number) => `${number};${title}`).join('\n')}`], 'liste.csv'));
   const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
   const id = jobIdIn(answer.text);
-  while ((await jobOf(visitor, id)).status !== 'planned') await pause(50);
+  while ((await readJob(visitor, id)).status !== 'planned') await pause(50);
   return id;
 }
 
-async function statusOf(testBed: TestBed, id: string): Promise<string> {
+async function readStatus(testBed: TestBed, id: string): Promise<string> {
   const { pool } = await testBed.application();
   return (await pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status ?? '';
 }

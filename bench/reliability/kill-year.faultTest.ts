@@ -5,7 +5,7 @@ import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { recordDeliveredScores } from '../../server/src/testing/deliver.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Product } from '../product.ts';
-import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
+import { jobIdIn, readJob, signInVisitor } from '../session.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
@@ -122,7 +122,7 @@ class Trial {
   async #imported(step: Step, topic: string, values: Values): Promise<void> {
     const id = await this.#begun(topic, values);
     while ((await this.#statusOf(id)) === 'planning') await pause(50);
-    const { status, counts, error } = await jobOf(this.#visitor, id);
+    const { status, counts, error } = await readJob(this.#visitor, id);
     if (status !== 'planned' || (counts['error'] ?? 0) > 0) throw new Error(`${topic} is ${status}: ${error} ${JSON.stringify(counts)}`);
     const { status: answer, text } = await this.#visitor.command('seedwork', 'import.apply', { import_id: id });
     if (answer !== 200) throw new Error(`import.apply gave ${answer} ${text}`);
@@ -141,7 +141,7 @@ class Trial {
     }
     while (this.#isAtWork(await this.#statusOf(id))) await pause(50);
     this.#visitor = await signInVisitor(this.#node);
-    const { status, error } = await jobOf(this.#visitor, id);
+    const { status, error } = await readJob(this.#visitor, id);
     if (status !== (step === 'complete' ? 'done' : 'applied')) throw new Error(`${step} is ${status}: ${error}`);
     await this.#waitForViews();
   }

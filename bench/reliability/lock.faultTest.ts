@@ -62,7 +62,7 @@ async function race(
   await append(project_id, 'project', { name: 'P' });
   await append(award_id, 'award', { name: 'A', project: project_id });
 
-  const streams = async (from: number, to: number): Promise<BulkChunk> => {
+  const readStreams = async (from: number, to: number): Promise<BulkChunk> => {
     const unit = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'fault.test', at: new Date() } });
     for (let row = from; row < to; row += 1) {
       const result = await unit.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
@@ -82,7 +82,7 @@ async function race(
   await runBulkCommand(
     store,
     { id: importId, topic: 'import', actor: 'fault.test' },
-    { total: ROWS, streams },
+    { total: ROWS, streams: readStreams },
     { maxBehind: Infinity, onProgress },
   );
   const lock = await (completion ?? complete());

@@ -51,7 +51,7 @@ export const faultTest: FaultTest = {
       ['signed in', visitor],
       ['nobody', new Visitor(node.url)],
     ] as const)
-      for (const path of paths) faults.push(...(await faultsOf(each, path)).map((fault) => `${path} for ${who}: ${fault}`));
+      for (const path of paths) faults.push(...(await readFaults(each, path)).map((fault) => `${path} for ${who}: ${fault}`));
     const violations = await violationsIn(node.url, visitor, paths.slice(0, -3));
     await node.stop();
     const secure = await testBed.node({ env: { KURATOR_PUBLIC_URL: publicUrl, KURATOR_TRUST_PROXY: 'loopback' } });
@@ -65,7 +65,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-async function faultsOf(visitor: Visitor, path: string): Promise<string[]> {
+async function readFaults(visitor: Visitor, path: string): Promise<string[]> {
   const { headers, status, text } = await visitor.get(path);
   const policy = headers.get('content-security-policy') ?? '';
   const isPage = (headers.get('content-type') ?? '').includes('text/html') && text.includes('<html');

@@ -37,7 +37,7 @@ export const faultTest: FaultTest = {
       const standby = await awaitedStandby(primary);
       if (round === 0) load.start(WORKERS);
       await pause(500 + Math.random() * 500);
-      const sender = await senderOf(primary);
+      const sender = await readSender(primary);
       process.kill(sender, 'SIGSTOP');
       await pause(CUT_MS);
       address.isNone();
@@ -103,7 +103,7 @@ async function awaitedStandby(primary: OwnPostgres): Promise<OwnPostgres> {
 }
 
 /** Process id of the replication sender. */
-async function senderOf(primary: OwnPostgres): Promise<number> {
+async function readSender(primary: OwnPostgres): Promise<number> {
   const [row] = await ask(primary, 'select pid from pg_stat_replication');
   return Number(row?.['pid']);
 }

@@ -15,7 +15,7 @@ import {
   type WarehouseAnswer,
 } from '../../server/src/testing/warehouseServer.ts';
 import { quantile } from '../figure.ts';
-import { headersOf, jobIdIn, jobOf, signInVisitor } from '../session.ts';
+import { headersOf, jobIdIn, readJob, signInVisitor } from '../session.ts';
 import { HttpConnection } from '../httpConnection.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import { createMedics } from './medics.ts';
@@ -157,7 +157,7 @@ async function runSync(visitor: Visitor): Promise<JobAnswer> {
   const { status, text } = await requestSync(visitor, ranking, { 'idempotency-key': randomUUID() });
   if (status !== 202) throw new Error(`the sync gave ${status} ${text}`);
   for (;;) {
-    const job = await jobOf(visitor, jobIdIn(text));
+    const job = await readJob(visitor, jobIdIn(text));
     if (!isWorkingStatus(job.status)) return job;
     await pause(20);
   }

@@ -20,11 +20,11 @@ export const apiProxy = (api: string): Plugin => ({
 
 async function waitForServer({ hostname, port }: URL, next: () => void): Promise<void> {
   const deadline = Date.now() + PATIENCE;
-  while (Date.now() < deadline && !(await accepts(hostname, Number(port)))) await pause(50);
+  while (Date.now() < deadline && !(await isAccepting(hostname, Number(port)))) await pause(50);
   next();
 }
 
-function accepts(host: string, port: number): Promise<boolean> {
+function isAccepting(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     const answer = (isOpen: boolean) => () => {

@@ -27,7 +27,7 @@ interface Rows {
   readonly total: number;
   readonly items: readonly Record<string, unknown>[];
 }
-const rows = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
+const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
 const readQuery = (path: string) => erika.read(`${query}${path}`);
 
 const link = (number: string) => readQuery(`research/entities/link/${number}/`);
@@ -55,7 +55,7 @@ describe('a project', () => {
       param_errors: { slug: ['Das Kürzel ARG gehört zum Projekt Arbeitgeber der Region.'] },
     });
     expect(await erika.refusal('business', 'business_project.create', { name: 'Zwei', slug: 'Ä b' })).toMatchObject({ status: 422 });
-    expect((await rows('management/projects/?search=arg')).items).toMatchObject([
+    expect((await list('management/projects/?search=arg')).items).toMatchObject([
       { id, slug: 'arg', verification_strategy: 'awarded', first_delivery_date: '2027-02-01', awards: [], properties: [], award_years: [] },
     ]);
     const researcher = await testApp.person(['dms.can_access_business_research']);
@@ -107,9 +107,9 @@ describe('awards', () => {
     });
     const next = await create('award.duplicate', { award_id });
     await give('award.delete', { award_id });
-    const awards = (params = ''): Promise<Record<string, unknown>[]> =>
+    const readAwards = (params = ''): Promise<Record<string, unknown>[]> =>
       erika.read<Record<string, unknown>[]>(`${query}management/projects/${project_id}/awards/${params}`);
-    expect(await awards()).toMatchObject([
+    expect(await readAwards()).toMatchObject([
       {
         id: next,
         name: 'Handwerk',
@@ -123,16 +123,16 @@ describe('awards', () => {
         ],
       },
     ]);
-    expect(await awards('?is_deleted=true')).toMatchObject([{ id: award_id, is_deleted: true }]);
-    expect(await awards('?year=2026')).toEqual([]);
+    expect(await readAwards('?is_deleted=true')).toMatchObject([{ id: award_id, is_deleted: true }]);
+    expect(await readAwards('?year=2026')).toEqual([]);
     await give('award.undelete', { award_id });
     expect(await erika.refusal('business', 'award.duplicate', { award_id })).toMatchObject({
       status: 409,
       code: 'businessaward.name_taken',
     });
     await give('project.remove_property_from_all_awards', { project_id, year: 2026, property_name: 'staff' });
-    expect((await awards('?year=2026'))[0]).toMatchObject({ properties: [{ name: 'award_rank' }, { name: 'award_scoring' }] });
-    const { items } = await rows('management/projects/?search=aus');
+    expect((await readAwards('?year=2026'))[0]).toMatchObject({ properties: [{ name: 'award_rank' }, { name: 'award_scoring' }] });
+    const { items } = await list('management/projects/?search=aus');
     expect(items).toMatchObject([
       {
         award_years: [2027, 2026],
@@ -211,13 +211,13 @@ describe('an account', () => {
     expect(await erika.visitor.get(`${query}research/entities/link/none/`)).toMatchObject({ status: 404 });
     await give('account.delete', { account_id: id });
     expect(await link('AB-2')).toMatchObject({ id, is_deleted: true });
-    const ids = async (params: string) => (await rows(`research/entities/?project__slug=NUM&${params}`)).items.map((row) => row['id']);
-    expect(await ids('')).toEqual([id, other]);
-    expect(await ids('human_id=aB-2')).toEqual([id]);
-    expect(await ids('is_deleted=false')).toEqual([other]);
-    expect(await ids('search=omega')).toEqual([other]);
+    const readIds = async (part: string) => (await list(`research/entities/?project__slug=NUM&${part}`)).items.map((row) => row['id']);
+    expect(await readIds('')).toEqual([id, other]);
+    expect(await readIds('human_id=aB-2')).toEqual([id]);
+    expect(await readIds('is_deleted=false')).toEqual([other]);
+    expect(await readIds('search=omega')).toEqual([other]);
     await give('account.undelete', { account_id: id });
-    expect((await rows(`research/entities/?project__slug=num&search=alpha`)).items).toMatchObject([
+    expect((await list(`research/entities/?project__slug=num&search=alpha`)).items).toMatchObject([
       { id, human_id: 'AB-2', short_name: 'Alpha', project_id, is_deleted: false },
     ]);
     expect((await erika.answer(`${query}export/lists/account?project__slug=num&output_format=csv`)).text).toContain('AB-2');

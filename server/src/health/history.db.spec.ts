@@ -66,7 +66,7 @@ const give = async (command: Command, body: Readonly<Record<string, unknown>>): 
   return typeof answer?.['entity_id'] === 'string' ? answer['entity_id'] : undefined;
 };
 
-const parentOf = async (child: string, field: string): Promise<unknown> => (await store.load(child))?.state[field];
+const readParent = async (child: string, field: string): Promise<unknown> => (await store.load(child))?.state[field];
 
 /** Executes a history through commands, skipping rejected ones. */
 async function executeHistory(history: readonly Act[]): Promise<void> {
@@ -97,7 +97,7 @@ async function executeHistory(history: readonly Act[]): Promise<void> {
       });
     else if (kind === 'clinic' && site)
       await createPlace('clinic', clinic.clinicCreate, {
-        hospital_id: await parentOf(site.id, 'hospital_id'),
+        hospital_id: await readParent(site.id, 'hospital_id'),
         location_id: site.id,
         name: `Klinik ${one}`,
         skip_duplicate_check: true,
@@ -114,14 +114,14 @@ async function executeHistory(history: readonly Act[]): Promise<void> {
     else if (kind === 'move' && site)
       await give(location.locationMove, {
         location_id: site.id,
-        hospital_id: await parentOf(site.id, 'hospital_id'),
+        hospital_id: await readParent(site.id, 'hospital_id'),
         new_hospital_human_id: pick('hospital', other)?.number,
       });
     else if (kind === 'moveClinic' && ward) {
-      const from = String(await parentOf(ward.id, 'location_id'));
+      const from = String(await readParent(ward.id, 'location_id'));
       await give(clinic.clinicMove, {
         clinic_id: ward.id,
-        hospital_id: await parentOf(from, 'hospital_id'),
+        hospital_id: await readParent(from, 'hospital_id'),
         location_human_id: pick('hospital_location', other)?.number,
       });
     } else if (kind === 'delete' && site) await give(location.locationDelete, { location_id: site.id });

@@ -25,7 +25,7 @@ const answered = z.looseObject({ total: z.number(), facets: z.record(z.string(),
 const ask = (list: string, query: string): Promise<Answer> => erika.read<Answer>(`${base}${list}/?total=exact&${query}`);
 const names = async (list: string, query: string): Promise<readonly string[]> => (await ask(list, query)).items.map(({ name }) => name);
 /** Counts of a facet; a busy machine leaves late ones out, which are asked for again. */
-const counts = async (list: string, query: string, key: string) => {
+const readCounts = async (list: string, query: string, key: string) => {
   const facet = await vi.waitUntil(async () => (await ask(list, `facets=true&${query}`)).facets?.[key], { timeout: 10_000 });
   return Object.fromEntries(facet.map(({ code, count }) => [code, count]));
 };
@@ -128,23 +128,23 @@ test('an entity that changed since a day is found, by a comment as well', async 
 });
 
 test('values are counted within the other filters, without their own', async () => {
-  expect(await counts('practices', '', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
-  expect(await counts('practices', 'address_state=Bayern', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
-  expect(await counts('practices', 'address_state=Bayern', 'cities')).toEqual({ Isarstadt: 2 });
-  expect(await counts('practices', 'address_state=Bayern', 'emails')).toEqual({ true: 1, false: 1 });
-  expect(await counts('practices', 'search=West', 'states')).toEqual({ Bayern: 1 });
-  expect(await counts('medics', '', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
-  expect(await counts('medics', 'has_phone=true', 'states')).toEqual({ Brandenburg: 1 });
-  expect(await counts('medics', 'has_phone=true', 'phones')).toEqual({ true: 1, false: 2 });
-  expect(await counts('medics', 'search=Südmann', 'cities')).toEqual({ Isarstadt: 1 });
+  expect(await readCounts('practices', '', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
+  expect(await readCounts('practices', 'address_state=Bayern', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
+  expect(await readCounts('practices', 'address_state=Bayern', 'cities')).toEqual({ Isarstadt: 2 });
+  expect(await readCounts('practices', 'address_state=Bayern', 'emails')).toEqual({ true: 1, false: 1 });
+  expect(await readCounts('practices', 'search=West', 'states')).toEqual({ Bayern: 1 });
+  expect(await readCounts('medics', '', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
+  expect(await readCounts('medics', 'has_phone=true', 'states')).toEqual({ Brandenburg: 1 });
+  expect(await readCounts('medics', 'has_phone=true', 'phones')).toEqual({ true: 1, false: 2 });
+  expect(await readCounts('medics', 'search=Südmann', 'cities')).toEqual({ Isarstadt: 1 });
 });
 
 test('counts follow what changes, and are answered only where they are asked for', async () => {
   expect((await ask('medics', '')).facets).toBeUndefined();
   await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 556813' });
-  expect(await counts('medics', '', 'phones')).toEqual({ true: 2, false: 1 });
+  expect(await readCounts('medics', '', 'phones')).toEqual({ true: 2, false: 1 });
   await erika.give('health', 'medic.delete', { medic_id: clara });
-  expect(await counts('medics', '', 'phones')).toEqual({ true: 1, false: 1 });
+  expect(await readCounts('medics', '', 'phones')).toEqual({ true: 1, false: 1 });
 });
 
 test('a count that is late is left out; the rows do not wait for it', async () => {

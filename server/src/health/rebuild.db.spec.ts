@@ -72,7 +72,7 @@ async function executeHistory({ bus, store }: Awaited<ReturnType<typeof createTe
     }
   };
   const name = (n: number): string => `Haus ${n % 17} ${(number += 1)}`;
-  const numberOf = async (id: string): Promise<number> => Number((await store.load(id))?.state['dms_one_id'] ?? 0);
+  const readNumber = async (id: string): Promise<number> => Number((await store.load(id))?.state['dms_one_id'] ?? 0);
   const doings: readonly ((a: number, b: number) => Promise<unknown>)[] = [
     (a) => give(hospitalCreate, { ...place, name: name(a), gba_ik_number: String(260_400_000 + number) }, 'hospital'),
     (a, b) =>
@@ -127,13 +127,13 @@ async function executeHistory({ bus, store }: Awaited<ReturnType<typeof createTe
       give(locationMove, {
         location_id: some('hospital_location', a),
         hospital_id: (await store.load(some('hospital_location', a)))?.state['hospital_id'],
-        new_hospital_human_id: await numberOf(some('hospital', b)),
+        new_hospital_human_id: await readNumber(some('hospital', b)),
       }),
     async (a, b) =>
       give(clinicMove, {
         clinic_id: some('clinic', a),
         hospital_id: some('hospital', b),
-        location_human_id: await numberOf(some('hospital_location', a + b)),
+        location_human_id: await readNumber(some('hospital_location', a + b)),
       }),
     (a, b) => give(clinicUpdate, { clinic_id: some('clinic', a), name: name(b), display_name: name(b) }),
     (a) => give(clinicDelete, { clinic_id: some('clinic', a) }),

@@ -218,13 +218,13 @@ test.each([
 
 test('the text of the field is for readers with the right to the page that shows it', async () => {
   const verifier = await testApp.person(['dms.can_access_health_verification']);
-  const items = async (person: typeof erika) =>
+  const readItems = async (person: typeof erika) =>
     (await person.read<SearchAnswer>(`${base}entities/?search=weiss&entity_types=hospital`)).items.map(({ found_in, found_text }) => [
       found_in,
       found_text,
     ]);
-  expect(await items(erika)).toEqual([['contact', 'Jürgen Weiß']]);
-  expect(await items(verifier)).toEqual([['contact', undefined]]);
+  expect(await readItems(erika)).toEqual([['contact', 'Jürgen Weiß']]);
+  expect(await readItems(verifier)).toEqual([['contact', undefined]]);
 });
 
 test('the list of all entities has the same order and says the same', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-async function newSystem() {
+async function createSystem() {
   const database = await createOwnedDatabase();
   onTestFinished(() => database.drop());
   const store = new Store({ pool: database.pool, types: [userStream] });
@@ -42,7 +42,7 @@ const opens = async (account: UserAccount | undefined, password: string): Promis
   verifyPassword(password, account?.phc ?? undefined);
 
 test('without settings email and password are made up, once, and the password stands in a file for its owner alone', async () => {
-  const { accounts, start, users } = await newSystem();
+  const { accounts, start, users } = await createSystem();
   const file = join(dataDir, 'administrator-password');
   const line = `Sign in as admin@kurator.example; the password stands in ${file}`;
   expect(await start(nothing)).toEqual([line]);
@@ -56,14 +56,14 @@ test('without settings email and password are made up, once, and the password st
 });
 
 test('another account than the one of the file is not sent to it', async () => {
-  const { accounts, start } = await newSystem();
+  const { accounts, start } = await createSystem();
   await start(nothing);
   await accounts.enrol({ email, name: 'Anna', permissions: [], password: 'ein eigenes Kennwort' }, by);
   expect(await start({ adminEmail: email, adminPassword: undefined })).toEqual([]);
 });
 
 test('with both settings the account is made with them, and no file', async () => {
-  const { accounts, start } = await newSystem();
+  const { accounts, start } = await createSystem();
   const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
   expect(await start(settings)).toEqual([`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`]);
   expect(await opens(await accounts.find(email), 'sieben zwerge')).toBe(true);
@@ -72,7 +72,7 @@ test('with both settings the account is made with them, and no file', async () =
 });
 
 test('another password in the settings replaces the one of the account and is told', async () => {
-  const { accounts, start } = await newSystem();
+  const { accounts, start } = await createSystem();
   await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
   const before = await accounts.find(email);
   expect(await start({ adminEmail: email.toUpperCase(), adminPassword: 'acht zwerge!' })).toEqual([
@@ -84,7 +84,7 @@ test('another password in the settings replaces the one of the account and is to
 });
 
 test('a start gives back no right that was taken away', async () => {
-  const { bus, accounts, start } = await newSystem();
+  const { bus, accounts, start } = await createSystem();
   const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
   await start(settings);
   const user_id = (await accounts.find(email))?.id;
@@ -95,14 +95,14 @@ test('a start gives back no right that was taken away', async () => {
 });
 
 test('an application that has an administrator gets no second one by itself', async () => {
-  const { start, users } = await newSystem();
+  const { start, users } = await createSystem();
   await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
   expect(await start(nothing)).toEqual([]);
   expect([await users(), await readdir(dataDir)]).toEqual([1, []]);
 });
 
 test('of nodes that start at once one makes it, and the file holds the password that counts', async () => {
-  const { accounts, start, users } = await newSystem();
+  const { accounts, start, users } = await createSystem();
   await Promise.all([start(nothing), start({ adminEmail: 'admin@kurator.example', adminPassword: undefined })]);
   expect(await users()).toBe(1);
   const password = (await readFile(join(dataDir, 'administrator-password'), 'utf8')).trim();
@@ -110,7 +110,7 @@ test('of nodes that start at once one makes it, and the file holds the password 
 });
 
 test('no account is made when the file cannot be written', async () => {
-  const { start, users } = await newSystem();
+  const { start, users } = await createSystem();
   dataDir = join(dataDir, 'a-file');
   await writeFile(dataDir, '');
   await expect(start(nothing)).rejects.toThrow('a-file');

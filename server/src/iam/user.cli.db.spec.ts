@@ -42,7 +42,7 @@ async function run(...args: string[]): Promise<string[]> {
   return lines;
 }
 
-const events = async (): Promise<number> => (await pool.query('select from event')).rowCount ?? 0;
+const readEvents = async (): Promise<number> => (await pool.query('select from event')).rowCount ?? 0;
 const me = async (visitor: Visitor): Promise<unknown> => JSON.parse((await visitor.get('/dms/iam/api/query/me/')).text);
 const complete = ['--name', 'A', '--password', 'lang genug ist es', '--permissions', ''];
 
@@ -71,7 +71,7 @@ describe('npm run kurator -- user', () => {
   });
 
   test('says what is wrong and how it goes, and what the application refuses', { timeout: 60_000 }, async () => {
-    const before = await events();
+    const before = await readEvents();
     const [strange, wrong, refusedRun] = [
       await kurator('nonsense'),
       await kurator('user', 'add'),
@@ -81,7 +81,7 @@ describe('npm run kurator -- user', () => {
     expect(strange.error).toContain('There is no "nonsense".\n  npm run kurator -- user add EMAIL');
     expect(wrong.error).toContain('user add needs an EMAIL.\n  npm run kurator -- user add EMAIL');
     expect(refusedRun.error).toBe('email: Please enter an email address, e.g. info@clinic.example.\n');
-    expect(await events()).toBe(before);
+    expect(await readEvents()).toBe(before);
   });
 });
 
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('an invalid request changes nothing', async () => {
-  const before = await events();
+  const before = await readEvents();
   for (const password of ['zu kurz', '']) {
     await expect(run('add', 'a@b.example', ...complete.with(3, password))).rejects.toThrow('kind.newPassword');
     await expect(run('set', 'a@b.example', '--name', 'A', '--password', password)).rejects.toThrow('kind.newPassword');
@@ -142,7 +142,7 @@ test('an invalid request changes nothing', async () => {
     await expect(accounts.enrol(enrolment, systemPrincipal(permissionNames))).rejects.toThrow('kind.newPassword');
   }
   await expect(run('set', 'niemand@b.example', '--name', 'A')).rejects.toThrow('There is no user with the email niemand@b.example.');
-  expect(await events()).toBe(before);
+  expect(await readEvents()).toBe(before);
   await run('add', 'doppelt@klinik.example', ...complete);
   await expect(run('add', 'DOPPELT@klinik.example', ...complete)).rejects.toThrow('user.email_taken');
   const orphanCredentials = await pool.query(

@@ -2,11 +2,11 @@ import { checkStateSample, refoldStreams } from './store/index.ts';
 import { Failure } from './process/failure.ts';
 import { UsageError, type Subcommand, type SubcommandContext } from './subcommand.ts';
 
-const names = async ({ application }: SubcommandContext): Promise<string[]> =>
+const readNames = async ({ application }: SubcommandContext): Promise<string[]> =>
   (await (await application()).projectors.status()).map(({ view }) => view);
 
 async function readViewNames(args: readonly string[], at: SubcommandContext): Promise<readonly string[]> {
-  const knownNames = await names(at);
+  const knownNames = await readNames(at);
   const unknown = args.find((name) => !knownNames.includes(name));
   if (unknown !== undefined) throw new UsageError(`There is no view "${unknown}"; there are ${knownNames.join(', ')}.`);
   return args.length > 0 ? args : knownNames;

@@ -22,7 +22,7 @@ export const projectImportSubjectOf = ({ id, type }: LoadedStream, name: string)
 /** @param self job that asks. @throws Rejection 409 while another import, fill, sync or completion works on one of the projects, naming it */
 export async function refuseBusyProject(store: Store, projects: readonly string[], self?: RequestingJob): Promise<void> {
   const job = await findBlockingJob(store.pool, buildExclusiveWork(projects), self);
-  if (job) throw await busyWith(store, job);
+  if (job) throw await buildBusyRejection(store, job);
 }
 
 /** Starts a job. @throws Rejection 409 if another one took a project meanwhile */
@@ -30,11 +30,11 @@ export async function startExclusiveWork<T>(store: Store, start: () => Promise<T
   try {
     return await start();
   } catch (error) {
-    throw error instanceof ProjectBusy ? await busyWith(store, error.job) : error;
+    throw error instanceof ProjectBusy ? await buildBusyRejection(store, error.job) : error;
   }
 }
 
-async function busyWith(store: Store, { topic, actor }: BlockingJob): Promise<Rejection> {
+async function buildBusyRejection(store: Store, { topic, actor }: BlockingJob): Promise<Rejection> {
   const nameOf = await loadActorNames(store, [actor]);
   return refuse('project.busy', { job: topic, by: nameOf(actor) });
 }

@@ -37,7 +37,7 @@ const buildHospitalBody = (name: string, zipcode: string) => ({
 const hospitalId = await give(hospitalCreate, buildHospitalBody('Städtisches Krankenhaus Müller gGmbH', '01067'));
 
 /** Rejection of a new hospital by dry run. */
-async function candidates(name: string, zipcode: string): Promise<unknown> {
+async function readCandidates(name: string, zipcode: string): Promise<unknown> {
   return bus.execute(hospitalCreate, buildHospitalBody(name, zipcode), erika, { isDryRun: true }).then(
     () => [],
     (error: unknown) => (error instanceof Rejection ? error.extra['candidates'] : error),
@@ -83,7 +83,7 @@ describe('a hospital that may be there already', () => {
     ['by nearly its name', 'Städtische Krankenhaus Müller', '01067'],
     ['in the neighbourhood', 'Städtisches Krankenhaus Müller', '01099'],
   ])('is found %s', async (_what, name, zipcode) =>
-    expect(await candidates(name, zipcode)).toMatchObject([
+    expect(await readCandidates(name, zipcode)).toMatchObject([
       { id: hospitalId, entity_type: 'hospital', name: 'Städtisches Krankenhaus Müller gGmbH', reasons: ['name', 'zipcode'] },
     ]),
   );
@@ -93,10 +93,10 @@ describe('a hospital that may be there already', () => {
     ['by another name', 'Herzzentrum', '01067'],
     ['by one of its words', 'Städtisches Krankenhaus Meißen', '01067'],
     ['by a part of its name', 'Müller', '01067'],
-  ])('is not found %s', async (_what, name, zipcode) => expect(await candidates(name, zipcode)).toEqual([]));
+  ])('is not found %s', async (_what, name, zipcode) => expect(await readCandidates(name, zipcode)).toEqual([]));
 
   it('says how alike it is', async () => {
-    expect(await candidates('Städtisches Krankenhaus Müller', '01067')).toMatchObject([{ score: 1 }]);
+    expect(await readCandidates('Städtisches Krankenhaus Müller', '01067')).toMatchObject([{ score: 1 }]);
   });
 
   it('is begun nevertheless when the sender goes on, and the skip is on record', async () => {
@@ -106,7 +106,7 @@ describe('a hospital that may be there already', () => {
     const [creationEvent] = await store.events(createdId);
     expect(creationEvent?.data).toMatchObject({ skipped_duplicates: [{ id: hospitalId, name: 'Städtisches Krankenhaus Müller gGmbH' }] });
     await give(hospitalDelete, { hospital_id: createdId });
-    expect(await candidates('Städtisches Krankenhaus Müller', '01067')).toHaveLength(1);
+    expect(await readCandidates('Städtisches Krankenhaus Müller', '01067')).toHaveLength(1);
   });
 });
 

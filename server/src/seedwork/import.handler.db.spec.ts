@@ -97,14 +97,14 @@ test('the content of an import is readable no longer than its permission, also f
   const { id: medic } = await author.give('health', 'medic.create', medicCreateBody((count += 1)));
   const { id } = await planAndWait(author, topic, `medic_id;title\n${medic};Prof.\n`, title);
   const job = `/dms/seedwork/api/query/jobs/${id}/`;
-  const statuses = async (reader: typeof author): Promise<number[]> =>
+  const readStatuses = async (reader: typeof author): Promise<number[]> =>
     Promise.all([job, `${job}rows/`, `${job}report`].map(async (path) => (await reader.visitor.get(path)).status));
-  expect(await statuses(author)).toEqual([200, 200, 200]);
+  expect(await readStatuses(author)).toEqual([200, 200, 200]);
   expect(await author.read(job)).toMatchObject({ is_readable: true, readings: [expect.anything()] });
   await erika.give('iam', 'user.change', { user_id: author.id, permissions: ['dms.can_access_business_research'] });
-  expect(await statuses(author)).toEqual([200, 403, 403]);
+  expect(await readStatuses(author)).toEqual([200, 403, 403]);
   expect(await author.read(job)).toMatchObject({ status: 'planned', counts: { change: 1 }, is_readable: false, readings: [] });
-  expect(await statuses(await testApp.person(['dms.can_administer']))).toEqual([200, 403, 403]);
+  expect(await readStatuses(await testApp.person(['dms.can_administer']))).toEqual([200, 403, 403]);
 });
 
 test('work that no command began, as an export, has no rows that another permission guards', async () => {

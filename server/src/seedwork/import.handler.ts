@@ -26,7 +26,7 @@ import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from './bus
 import { hasJobPermission, maySeeJob } from './job.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
-async function theImport({ contract, jobs }: HandlerServices, id: string, principal: Principal): Promise<Job> {
+async function loadImport({ contract, jobs }: HandlerServices, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
   if (job?.kind !== importJobKind || !maySeeJob(job, principal)) throw notFound('import.unknown', 'import_id');
   if (!hasJobPermission(contract, job, principal)) throw missingPermission();
@@ -77,7 +77,7 @@ async function refuseSubject(store: Store, id: string, job: Job): Promise<void> 
 }
 
 const apply = defineProcessHandler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
-  const job = await theImport(services, values.import_id, principal);
+  const job = await loadImport(services, values.import_id, principal);
   const { planned_at: plannedAt } = values;
   if (job.status === 'planned' && plannedAt && plannedAt !== job.statusSince.toISOString()) throw refuse('import.planned_anew');
   const errors = Number(job.counts['error'] ?? 0);
@@ -96,7 +96,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
 });
 
 const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
-  const job = await theImport(services, values.import_id, principal);
+  const job = await loadImport(services, values.import_id, principal);
   const moveJob = await prepareStep(services, job, commandId, {
     from: cancellableStatusesByKind.import,
     to: 'cancelled',
@@ -111,7 +111,7 @@ const cancel = defineProcessHandler(commands.importCancel, async ({ values, prin
 });
 
 const revert = defineProcessHandler(commands.importRevert, async ({ values, principal, commandId, services }) => {
-  const job = await theImport(services, values.import_id, principal);
+  const job = await loadImport(services, values.import_id, principal);
   // Repeatable for rows that newer imports or people had changed.
   const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
   return prepareStep(services, job, commandId, {
@@ -127,7 +127,7 @@ const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings
 
 /** Repeats a plan with another reading of the files. */
 const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
-  const job = await theImport(services, values.import_id, principal);
+  const job = await loadImport(services, values.import_id, principal);
   const { uploads, requestedReadings: before } = importPayloadOf(job);
   const [first] = uploads;
   const { encoding, delimiter, sheet } = values;

@@ -19,14 +19,14 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
     if (!importDeclaration || !columns) throw notFound('import.unknown');
     const project_id = params.get('project_id') ?? '';
     const template =
-      project_id === '' ? columns : [...columns, ...(await propertyColumns(importDeclaration, project_id, { principal, store }))];
+      project_id === '' ? columns : [...columns, ...(await loadPropertyColumns(importDeclaration, project_id, { principal, store }))];
     const rows = Array.from({ length: ROWS }, () => template.map(() => null));
     const sheet = { name: 'Import', columns: template.map((header) => ({ header, numFmt: '@' })) };
     return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => workbookStream(rows, sheet) });
   });
 
 /** Columns of a project's properties. @throws Rejection 403 to those who may not import */
-async function propertyColumns(
+async function loadPropertyColumns(
   importDeclaration: AnyImport,
   project_id: string,
   { principal, store }: Pick<QueryContext, 'principal' | 'store'>,

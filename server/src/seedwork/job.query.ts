@@ -47,7 +47,7 @@ function resultOf({ result }: Job): JobAnswer['result'] {
 }
 
 /** Project that the files of an import are for. */
-async function targetOf(job: Job, store: Store): Promise<JobAnswer['target']> {
+async function loadTarget(job: Job, store: Store): Promise<JobAnswer['target']> {
   const { project_id: id } = objectOf(job.payload['values']);
   const project = importSubjectOf(job) === null && typeof id === 'string' && isUuid(id) ? await store.load(id) : undefined;
   return project ? { id: project.id, entity_type: project.type, name: textOf(project.state['name']) } : null;
@@ -80,7 +80,7 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
       readings: isReadable ? [...fileReadingsOf(job.result)] : [],
       requested_readings: isReadable ? importPayloadOf(job).requestedReadings : [],
       about: importSubjectOf(job),
-      target: isReadable ? await targetOf(job, context.store) : null,
+      target: isReadable ? await loadTarget(job, context.store) : null,
       repeat: repeatRequestOf(job),
       position: isWorkingStatus(job.status) || job.status === 'planned' ? null : await context.store.head(),
       kept: Number(job.result?.['kept'] ?? 0),

@@ -68,7 +68,7 @@ const MAX_LISTED = 5;
 type ChildRelations = readonly string[];
 
 /** Children over all levels below the given ones. */
-async function descendants(
+async function loadDescendants(
   id: string,
   levels: ChildRelations,
   reader: StreamReader,
@@ -77,7 +77,7 @@ async function descendants(
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
   const children = (await reader.loadReferring(id, rel)).filter(isWanted);
-  const deeperDescendants = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
+  const deeperDescendants = await Promise.all(children.map((child) => loadDescendants(child.id, below, reader, isWanted)));
   return [...children, ...deeperDescendants.flat()];
 }
 
@@ -99,7 +99,7 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
       isLiving(self) && isValueChange(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
     reads: async (values, reader) => {
       const id = subjectOf(command, values);
-      const children = await descendants(id, levels, reader, isLiving);
+      const children = await loadDescendants(id, levels, reader, isLiving);
       const isAlong = async (child: LoadedStream): Promise<boolean> =>
         values['with_children'] === true || (values['with_restored'] === true && (await isAsRestoredWith(id, child, command.area, reader)));
       const areAlong = await Promise.all(children.map(isAlong));
@@ -169,7 +169,7 @@ export const undeleteDecider = (command: Command, { levels = [], parentField, en
       const [above, entity, descendantsAlong] = await Promise.all([
         loadField(parentField),
         loadField(entityField),
-        descendants(id, levels, reader, (child) => !isLiving(child) && entityStateOf(child).deleted_with_id === id),
+        loadDescendants(id, levels, reader, (child) => !isLiving(child) && entityStateOf(child).deleted_with_id === id),
       ]);
       return { above, entity, along: descendantsAlong };
     },

@@ -13,7 +13,7 @@ const researcher = await testApp.person(['dms.can_access_health_research']);
 const scorer = await testApp.person(['dms.can_access_health_scoring']);
 
 const { createMedic } = createMedicSteps(erika);
-const newReha = async (): Promise<string> =>
+const createReha = async (): Promise<string> =>
   (
     await erika.give('health', 'reha.create', {
       name: 'Reha',
@@ -58,7 +58,7 @@ const idsOf = ({ viewers }: PresenceAnswer) => viewers.map(({ id, page }) => [id
 
 describe('another viewer of a page', () => {
   test('is told to the others on every node until it is left, never of oneself', async () => {
-    const reha = await newReha();
+    const reha = await createReha();
     expect(idsOf(await ask(erika, reha, 'reha'))).toEqual([]);
     expect(idsOf(await ask(erika, reha, 'reha'))).toEqual([]);
     const elsewhere = { visitor: jonas.visitor.at(other.url) };
@@ -69,7 +69,7 @@ describe('another viewer of a page', () => {
   });
 
   test('ends by itself after ten minutes, and is written once a minute', async () => {
-    const reha = await newReha();
+    const reha = await createReha();
     await ask(erika, reha, 'reha');
     const until = async () =>
       (await pool.query<{ until: Date }>('select until from presence where entity_id = $1', [reha])).rows[0]?.until.getTime();
@@ -91,23 +91,23 @@ describe('another viewer of a page', () => {
     expect(idsOf(await ask(researcher, medic, 'medic'))).toEqual([]);
     expect(idsOf(await ask(jonas, medic, 'medic'))).toContainEqual([erika.id, 'verification']);
     const page = `/dms/health/api/query/verification/entity/medic/${medic}/`;
-    const viewers = async (person: ApiUser) => (await person.read<{ viewers: { id: string }[] }>(page)).viewers.map(({ id }) => id);
-    expect([await viewers(jonas), await viewers(erika)]).toEqual([[erika.id], []]);
+    const readViewers = async (person: ApiUser) => (await person.read<{ viewers: { id: string }[] }>(page)).viewers.map(({ id }) => id);
+    expect([await readViewers(jonas), await readViewers(erika)]).toEqual([[erika.id], []]);
   });
 
   test('is refused to who does not have the page, to another type, to forms and without a token', async () => {
     const medic = await createMedic();
-    const statusOf = async (person: ApiUser, request: PresenceRequest, type = 'medic', id = medic) =>
+    const readStatus = async (person: ApiUser, request: PresenceRequest, type = 'medic', id = medic) =>
       (await send(person, id, type, request)).status;
-    expect(await statusOf(researcher, { page: 'verification' })).toBe(403);
-    expect(await statusOf(scorer, {})).toBe(404);
-    expect(await statusOf(erika, {}, 'reha')).toBe(404);
-    expect(await statusOf(erika, {}, 'user', erika.id)).toBe(404);
-    expect(await statusOf(erika, { page: 'verification' }, 'practice')).toBe(404);
-    expect(await statusOf(erika, { page: 'nowhere' })).toBe(422);
-    expect(await statusOf(erika, { version: 1_000_000_000 })).toBe(422);
-    expect(await statusOf(erika, { position: 1e15 })).toBe(422);
-    expect(await statusOf(erika, { csrf: '' })).toBe(403);
+    expect(await readStatus(researcher, { page: 'verification' })).toBe(403);
+    expect(await readStatus(scorer, {})).toBe(404);
+    expect(await readStatus(erika, {}, 'reha')).toBe(404);
+    expect(await readStatus(erika, {}, 'user', erika.id)).toBe(404);
+    expect(await readStatus(erika, { page: 'verification' }, 'practice')).toBe(404);
+    expect(await readStatus(erika, { page: 'nowhere' })).toBe(422);
+    expect(await readStatus(erika, { version: 1_000_000_000 })).toBe(422);
+    expect(await readStatus(erika, { position: 1e15 })).toBe(422);
+    expect(await readStatus(erika, { csrf: '' })).toBe(403);
     expect((await erika.visitor.get('/dms/seedwork/api/query/presence/')).status).toBe(405);
     const { rows } = await pool.query('select 1 from presence where entity_id = $1', [medic]);
     expect(rows).toEqual([]);

@@ -62,9 +62,9 @@ interface Since {
 }
 
 /** Changes to a page, and to what it shows besides, that the reader may know, newest first. */
-async function newsOf(store: Store, contract: Contract, of: { id: string; type: string }, since: Since, principal: Principal) {
+async function loadNews(store: Store, contract: Contract, of: { id: string; type: string }, since: Since, principal: Principal) {
   const [own, shown] = await Promise.all([
-    since.version === null ? undefined : ownNewsOf(store, contract, of, since.version, principal),
+    since.version === null ? undefined : loadOwnNews(store, contract, of, since.version, principal),
     since.position === null ? undefined : loadShownChanges(store, of, since.position, principal.id, MAX_EVENTS),
   ]);
   const changes = [...(own?.others.map(({ position, actor, at }) => ({ id: position, actor, at })) ?? []), ...(shown?.changes ?? [])];
@@ -81,7 +81,7 @@ async function newsOf(store: Store, contract: Contract, of: { id: string; type: 
   };
 }
 
-async function ownNewsOf(
+async function loadOwnNews(
   store: Store,
   contract: Contract,
   { id, type }: { id: string; type: string },
@@ -111,7 +111,7 @@ export const presenceQuery = (contract: Contract): QueryHandler =>
       }
       const [viewers, news] = await Promise.all([
         loadViewers(store.pool, own, mayVerify(contract, type, principal)),
-        newsOf(store, contract, { id, type }, since, principal),
+        loadNews(store, contract, { id, type }, since, principal),
         renewPresence(store.pool, own),
       ]);
       return { viewers, ...news };

@@ -25,14 +25,14 @@ export async function createViewScenarios(application: Application) {
     const head = await store.head();
     for (const view of views) expect(await projectors.waitFor(view.name, head, 10_000), view.name).toBe(0);
   };
-  const happen = async (histories: readonly History[]): Promise<void> => {
+  const appendHistories = async (histories: readonly History[]): Promise<void> => {
     for (const { id: stream, type, events } of histories) {
       const loaded = (await store.load(stream)) ?? { id: stream, type, version: 0 };
       const [actor = id(9001)] = events.flatMap((event) => event.actor ?? []);
       await store.append({ command: { id: crypto.randomUUID(), topic: 'given', actor }, streams: [{ ...loaded, events }] });
     }
   };
-  const rowsOfBystanders = async (): Promise<unknown[]> => {
+  const readBystanderRows = async (): Promise<unknown[]> => {
     const ids = bystanders.map((history) => history.id);
     const rowQueries = views.map(
       async (view) => (await pool.query<JsonObject>(`select * from ${view.name} where id = any($1) order by id`, [ids])).rows,
@@ -64,24 +64,24 @@ export async function createViewScenarios(application: Application) {
     answerSchema(handler.query).parse(parsedBody);
     return answerShape.parse(parsedBody);
   };
-  await happen(bystanders);
+  await appendHistories(bystanders);
   await waitForViews();
-  const before = await rowsOfBystanders();
+  const before = await readBystanderRows();
 
   const createScenario = (histories: readonly History[]) => ({
     ask: (query: string, params: Params = {}) => {
-      const result = async (): Promise<Answer> => {
-        await happen(histories);
+      const readAnswer = async (): Promise<Answer> => {
+        await appendHistories(histories);
         await waitForViews();
         const listAnswer = await answer(query, params);
-        expect(await rowsOfBystanders(), 'rows of those who stand by').toEqual(before);
+        expect(await readBystanderRows(), 'rows of those who stand by').toEqual(before);
         return listAnswer;
       };
       return {
-        result,
+        result: readAnswer,
         /** Asserts the rows in order, by number or some fields. Default total: their number. */
         shows: async (rows: readonly (number | JsonObject)[], total = rows.length): Promise<void> => {
-          const listAnswer = await result();
+          const listAnswer = await readAnswer();
           const numbered = rows.map((row) => (typeof row === 'number' ? { dms_one_id: row } : row));
           expect(listAnswer.items.map(({ dms_one_id }) => dms_one_id)).toEqual(numbered.map(({ dms_one_id }) => dms_one_id));
           expect(listAnswer.items).toMatchObject(numbered);

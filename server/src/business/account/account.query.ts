@@ -44,7 +44,7 @@ const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow): Ac
 };
 
 /** Awardees of an account, newest year first. */
-async function awardeesOf(pool: pg.Pool, accountId: string): Promise<AccountAwardee[]> {
+async function loadAwardees(pool: pg.Pool, accountId: string): Promise<AccountAwardee[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'awardees_of_account',
     text: `select w.id, w.version, w.state, a.id as award_id, a.state as award from link k join stream w on w.id = k.source
@@ -63,7 +63,7 @@ export async function loadAccountDetail({ store, principal }: Pick<QueryContext,
   const { name, slug, ranking_group = null, ranking_period = null } = projectStateOf(project);
   const [around, awardees, { award_years }] = await Promise.all([
     loadHistoryAndNames(store, account),
-    awardeesOf(store.pool, account.id),
+    loadAwardees(store.pool, account.id),
     readEntityValues(store, yearValues, { id: project.id }),
   ]);
   const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);

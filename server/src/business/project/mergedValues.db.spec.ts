@@ -17,7 +17,7 @@ const account = async (project_id: string, human_id: string, properties: Record<
   return textOf(entity_id);
 };
 const detail = (id: string) => erika.read<AccountAnswer>(`/dms/business/api/query/research/entities/${id}/`);
-const propertiesOf = async (id: string) => (await detail(id)).properties;
+const readProperties = async (id: string) => (await detail(id)).properties;
 
 test('merged accounts hinder no change of a property, and fit it once they are unmerged', async () => {
   const project_id = await give('business_project.create', { name: 'Werke', slug: 'werke' });
@@ -38,18 +38,18 @@ test('merged accounts hinder no change of a property, and fit it once they are u
   await update('founded', { property_type: 'int' });
   await update('staff', { property_type: 'int' });
   await update('branch', { property_type: 'select', property_options: ['Handel'] });
-  expect(await propertiesOf(last)).toEqual({ founded: 1900, staff: null, branch: 'Handel' });
+  expect(await readProperties(last)).toEqual({ founded: 1900, staff: null, branch: 'Handel' });
 
   await give('account.unmerge', { account_id: other });
-  expect(await propertiesOf(last)).toEqual({ founded: null, staff: null, branch: 'Handel' });
-  expect(await propertiesOf(other)).toEqual({ founded: 1900, staff: 12, branch: 'Handel' });
+  expect(await readProperties(last)).toEqual({ founded: null, staff: null, branch: 'Handel' });
+  expect(await readProperties(other)).toEqual({ founded: 1900, staff: 12, branch: 'Handel' });
   await give('account.unmerge', { account_id: one });
-  expect(await propertiesOf(one)).toEqual({ founded: 1871, staff: null, branch: null });
+  expect(await readProperties(one)).toEqual({ founded: 1871, staff: null, branch: null });
   const { changelog } = await detail(one);
   expect(changelog.filter(({ topic_name }) => topic_name === 'project.update_property')).toHaveLength(3);
 });
 
-const mottosOf = async (id: string) =>
+const readMottos = async (id: string) =>
   (await detail(id)).awardees.map(({ properties, is_deleted }) => [properties.find(({ name }) => name === 'motto')?.value, is_deleted]);
 
 test('the deleted awardee of a merged account hinders no change of a property of its award', async () => {
@@ -66,7 +66,7 @@ test('the deleted awardee of a merged account hinders no change of a property of
     await bus.execute(awardeeCreate, { award_id, account_id, 'property.motto': value }, systemPrincipal(permissionNames));
   await give('account.merge', { account_id: one, into_account_id: survivor });
   await give('award.update_property', { award_id, ...motto, property_format: 'int' });
-  expect(await mottosOf(survivor)).toEqual([[12, false]]);
+  expect(await readMottos(survivor)).toEqual([[12, false]]);
   await give('account.unmerge', { account_id: one });
-  expect(await mottosOf(one)).toEqual([[null, false]]);
+  expect(await readMottos(one)).toEqual([[null, false]]);
 });

@@ -75,7 +75,7 @@ const update = decider(commands.businessProjectUpdateProperty, {
   },
 });
 
-async function awardsOfYear(
+async function loadAwardsOfYear(
   { year }: { readonly year: number },
   reader: StreamReader,
   self: LoadedStream | undefined,
@@ -94,7 +94,7 @@ const inAwards = <F extends Fields>(
 ): Decider =>
   decider(command, {
     scope: () => undefined,
-    reads: (values, reader, self) => awardsOfYear({ year: yearOf(values) }, reader, self),
+    reads: (values, reader, self) => loadAwardsOfYear({ year: yearOf(values) }, reader, self),
     decide: ({ self, values, reads: awards }) => {
       if (!self) return notFound('entity.unknown');
       const year = yearOf(values);

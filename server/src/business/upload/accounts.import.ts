@@ -64,7 +64,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       project,
       accounts,
       besideZeros: await loadAccountsBesideZeros(numbers, accounts, project.id, store),
-      comments: await commentsOf(rows, accounts, store),
+      comments: await loadComments(rows, accounts, store),
       year: await loadNewestAwardYear(store, project.id),
     };
   },
@@ -166,7 +166,7 @@ function changeCommand({ id, state }: LoadedStream, cells: Cells, project: Loade
 }
 
 /** Comments of accounts whose rows have one. */
-async function commentsOf(
+async function loadComments(
   rows: readonly ImportedRow[],
   accounts: ReadonlyMap<string, LoadedStream>,
   { pool }: Store,

@@ -83,7 +83,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     );
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
     const [near, besideZeros] = await Promise.all([
-      nearNumbers(unknown, projectId, store),
+      findNearNumbers(unknown, projectId, store),
       loadAccountsBesideZeros(numbers, accounts, projectId, store),
     ]);
     return { awards, accounts, awardees, near, besideZeros, projectId };
@@ -274,7 +274,7 @@ const ownProperties = (awards: readonly LoadedStream[]): readonly Property[] =>
 /** Unknown numbers for which near ones are looked up, per chunk. */
 const MAX_UNKNOWN = 50;
 
-async function nearNumbers(
+async function findNearNumbers(
   unknown: readonly string[],
   projectId: string,
   { pool }: Store,

@@ -29,7 +29,7 @@ async function upload(project_id: string, ...lines: readonly string[]): Promise<
   const file = ['human_id;name;shortname;comment', ...lines].join('\n');
   return applyAndWait(erika, (await planUpload(project_id, file)).id);
 }
-const commentsOf = async (number: string): Promise<string[]> => (await accountOf(number)).comments.map(({ text }) => text);
+const readComments = async (number: string): Promise<string[]> => (await accountOf(number)).comments.map(({ text }) => text);
 /** Numbers with their comments in the file of a project. */
 async function exportedComments(project_id: string): Promise<Record<string, string>> {
   const text = await exportFile(project_id, 'accounts.csv');
@@ -54,11 +54,11 @@ test("taking back an upload takes back its comments, in detail and file, and lea
     { data: { batch_id: id, items: [{ of: 'comments', removed: true, before: { comment: 'Rückruf' } }] } },
     { data: { batch_id: id, before: { name: 'Neu' }, after: { name: 'Alt' } } },
   ]);
-  expect([await commentsOf('c-2'), await commentsOf('c-3')]).toEqual([[], ['Von Hand']]);
+  expect([await readComments('c-2'), await readComments('c-3')]).toEqual([[], ['Von Hand']]);
   expect(await exportedComments(of)).toEqual({ 'c-1': '', 'c-2': '', 'c-3': 'Von Hand' });
   // The same file brings it again.
   await upload(of, 'c-1;Neu;Neu;Rückruf');
-  expect(await commentsOf('c-1')).toEqual(['Rückruf']);
+  expect(await readComments('c-1')).toEqual(['Rückruf']);
 });
 
 test('a comment that somebody edited or removed since stays as it is and is reported', { timeout: 60_000 }, async () => {
@@ -71,7 +71,11 @@ test('a comment that somebody edited or removed since stays as it is and is repo
   const { job, rows } = await revertAndWait(erika, id);
   expect(job.counts).toEqual({ written: 2, reverted: 1 });
   expect(rows.map(({ errors }) => errors.length)).toEqual([1, 1, 0]);
-  expect([await commentsOf('e-1'), await commentsOf('e-2'), await commentsOf('e-3')]).toEqual([['Rückruf am Montag'], [], ['Erledigt']]);
+  expect([await readComments('e-1'), await readComments('e-2'), await readComments('e-3')]).toEqual([
+    ['Rückruf am Montag'],
+    [],
+    ['Erledigt'],
+  ]);
   expect(await exportedComments(of)).toEqual({ 'e-1': 'Rückruf am Montag', 'e-2': '', 'e-3': 'Erledigt' });
 });
 

@@ -16,7 +16,7 @@ export async function loadAccountsByNumber(
   const keys = [...new Set(numbers.map(numberKey).filter((key) => key !== ''))];
   await streams.lookUp('human_id', keys);
   const holders = await Promise.all(keys.map(async (key) => [key, await streams.holder('human_id', key)] as const));
-  const former = await formerHolders(
+  const former = await findFormerHolders(
     holders.flatMap(([key, id]) => (id === undefined ? [key] : [])),
     store,
   );
@@ -36,7 +36,7 @@ export async function loadAccountsByNumber(
 }
 
 /** Ids of the accounts that had numbers before. */
-async function formerHolders(keys: readonly string[], { pool }: Store): Promise<ReadonlyMap<string, string>> {
+async function findFormerHolders(keys: readonly string[], { pool }: Store): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await pool.query<{ key: string; id: string }>({
     name: 'former_holders',

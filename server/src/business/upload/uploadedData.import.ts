@@ -87,12 +87,12 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
       ...rowBase,
       carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changedAwardees.map(awardName).join(', ') }),
     };
-  const carryOut = async () => {
+  const executeRemoval = async () => {
     if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletionEvent(topic)]);
     if (events.length > 0) await unit.record(account, events);
     return isLeft ? keptRowResult(line, 'row.by_hand', language) : emptyResult;
   };
-  if (!isDeleted) return { ...rowBase, carryOut };
+  if (!isDeleted) return { ...rowBase, carryOut: executeRemoval };
   const names = own.map(awardName).toSorted().join(', ') || null;
   return {
     ...rowBase,
@@ -101,6 +101,6 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
       deletionRowChange,
       ...(names === null ? [] : [{ field: 'awardees', of: null, of_type: null, before: names, after: null }]),
     ],
-    carryOut,
+    carryOut: executeRemoval,
   };
 }

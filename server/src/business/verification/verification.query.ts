@@ -5,7 +5,7 @@ import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler }
 import { createStreamReader } from '../../platform/bus/index.ts';
 import type { ListOmissionSource } from '../../seedwork/export/listExport.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
-import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
+import { buildFilteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
@@ -37,7 +37,7 @@ async function readRequest({
 
 type Pool = QueryContext['store']['pool'];
 
-async function awardsOf(pool: Pool, project: ListedProject['project']): Promise<AccountVerificationListAnswer['awards']> {
+async function loadAwards(pool: Pool, project: ListedProject['project']): Promise<AccountVerificationListAnswer['awards']> {
   if (!project) return [];
   const { rows } = await pool.query<AccountVerificationListAnswer['awards'][number]>({
     name: 'awards_of_verification',
@@ -58,7 +58,7 @@ const lists = verificationHandlers({
     return {
       params,
       part: `${project?.id} ${year}`,
-      beside: async () => ({ awards: await awardsOf(context.store.pool, project), project }),
+      beside: async () => ({ awards: await loadAwards(context.store.pool, project), project }),
     };
   },
 });
@@ -88,13 +88,13 @@ const detail: QueryHandler = defineQueryHandler(
   { views },
 );
 
-const paramsOf: ListParamsTranslator = async (context) => (await readRequest(context)).params;
-const exporting = exportHandler(accountVerificationListSource, paramsOf, queries.accountVerificationExport);
+const translateParams: ListParamsTranslator = async (context) => (await readRequest(context)).params;
+const exporting = exportHandler(accountVerificationListSource, translateParams, queries.accountVerificationExport);
 
 /** Export of the list. */
 export const accountVerificationExport: ListOmissionSource = {
   permission: accountVerificationListSource.list.permission,
-  datasetOf: (context) => filteredDataset(accountVerificationListSource, context, paramsOf),
+  datasetOf: (context) => buildFilteredDataset(accountVerificationListSource, context, translateParams),
   views,
 };
 

@@ -25,14 +25,14 @@ import { claimAdoptionCommand } from './claimCommand.ts';
 import { checkInputOf } from './currentPrintedLines.ts';
 import { runningCheckFromSql } from './runningCheck.ts';
 
-const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
+const loadNewestCheck = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
   const loaded = await store.load(aiCheckId(entityId, verificationType));
   return loaded && aiCheckStateOf(loaded);
 };
 
 /** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
 export async function loadLastAiCheck(store: Store, entity: LoadedStream, verificationType: string, printed: PrintedLines) {
-  const check = await newestOf(store, entity.id, verificationType);
+  const check = await loadNewestCheck(store, entity.id, verificationType);
   const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkInputOf(entity, printed));
   return {
     ai_checks_status: aiStatusAnswer(check?.status),
@@ -65,7 +65,7 @@ const answerOnWire =
 export const newestAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRows, async ({ store, path, loadSubject }) => {
   const { entityType, type } = requireVerificationType(path['type']);
   const entity = await loadSubject(entityType.type);
-  const check = await newestOf(store, entity.id, type.key);
+  const check = await loadNewestCheck(store, entity.id, type.key);
   return check ? check.items.map(answerOnWire(entityType, entityStateOf(entity), check)) : [];
 });
 
@@ -79,7 +79,7 @@ export const runningAiCheckHandler: QueryHandler = defineQueryHandler(runningAiC
     values: [id, type.key],
   });
   const [job] = rows;
-  const last = (await newestOf(store, id, type.key))?.time ?? null;
+  const last = (await loadNewestCheck(store, id, type.key))?.time ?? null;
   if (!job) return { running: null, last };
   const nameOf = await loadActorNames(store, [job.actor]);
   return { running: { by: nameOf(job.actor), job_id: maySeeJob(job, principal) ? job.id : null }, last };

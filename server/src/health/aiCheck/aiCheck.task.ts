@@ -44,7 +44,7 @@ export function aiCheckTask(services: TaskServices): Task {
     const ledger = new AiRequestTable(store.pool);
     if (isNight) await ledger.sweep();
     const targets = isNight ? await findDueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
-    const { checked: before } = isNight ? await recordedSince(services, job.startedAt) : { checked: 0 };
+    const { checked: before } = isNight ? await countRecordedSince(services, job.startedAt) : { checked: 0 };
     let checkedCount = 0;
     let unaskedCount = 0;
     let fault: Fault | undefined;
@@ -63,7 +63,7 @@ export function aiCheckTask(services: TaskServices): Task {
       if (round.kind === 'unasked') unaskedCount += 1;
       fault = round.kind === 'skipped' ? faultOfRejection(round.rejection) : faultOfCheck(round.items);
     }
-    if (isNight) fault = faultOfScheduledRun(await recordedSince(services, job.startedAt), unaskedCount);
+    if (isNight) fault = faultOfScheduledRun(await countRecordedSince(services, job.startedAt), unaskedCount);
     return endJob(services, job, { checked: before + checkedCount, left: unaskedCount }, fault);
   };
   return Object.assign(work, { maxConcurrency: AT_ONCE });
@@ -108,7 +108,7 @@ const targetOf = ({ payload }: Job): AiCheckTarget => ({
 });
 
 /** Checks that a night recorded so far, before an interruption too. `failed`: those without a result. */
-async function recordedSince({ store }: TaskServices, since: Date): Promise<{ checked: number; failed: number }> {
+async function countRecordedSince({ store }: TaskServices, since: Date): Promise<{ checked: number; failed: number }> {
   const { rows } = await store.pool.query<{ checked: number; failed: number }>({
     name: 'ai_recorded',
     text: `select count(*)::int as checked, count(*) filter (where card ->> 'status' = 'failed')::int as failed
@@ -124,11 +124,11 @@ async function endJob({ store }: TaskServices, job: Job, counts: { checked: numb
     status: isFailed ? 'failed' : 'done',
     counts: { ...counts, ...(fault?.count === undefined ? {} : { error: fault.count }) },
     ...(fault ? { error: fault.error } : {}),
-    ...(job.payload['night'] === true ? {} : { notification: await notificationOf(store, job, isFailed) }),
+    ...(job.payload['night'] === true ? {} : { notification: await buildNotification(store, job, isFailed) }),
   };
 }
 
-const notificationOf = async (store: TaskServices['store'], { actor, payload }: Job, isFailed: boolean): Promise<NewNotification> => {
+const buildNotification = async (store: TaskServices['store'], { actor, payload }: Job, isFailed: boolean): Promise<NewNotification> => {
   const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
   const check = await store.load(target);
   const isUnanswered = isFailed || check?.state['status'] === 'failed';

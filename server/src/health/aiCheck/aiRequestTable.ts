@@ -79,7 +79,7 @@ export class AiRequestTable {
 
   /** Tokens used on a day, or by a job. */
   async countSpentTokens(of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
-    return spentIn(this.#pool, of);
+    return readSpentTokens(this.#pool, of);
   }
 
   /** Deletes answers that are stored in their checks; the token counts of the last days remain for the budgets. */
@@ -93,12 +93,12 @@ async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, token
     ...values(request),
   ]);
   const [row] = rows;
-  if (row && row.state !== 'refused') return knownOf(client, request, row);
+  if (row && row.state !== 'refused') return readKnownState(client, request, row);
   if (row && row.attempts > limits.retries) return end(client, request, 'unavailable');
   const day = todayInBerlin();
   const ofJob = limits.tokens_per_job ?? Infinity;
-  if ((await spentIn(client, { day })) + tokens > limits.tokens_per_day) return { kind: 'spent' };
-  if ((await spentIn(client, { jobId: request.jobId })) + tokens > ofJob) return { kind: 'spent' };
+  if ((await readSpentTokens(client, { day })) + tokens > limits.tokens_per_day) return { kind: 'spent' };
+  if ((await readSpentTokens(client, { jobId: request.jobId })) + tokens > ofJob) return { kind: 'spent' };
   await client.query(
     `insert into ai_request (job_id, check_id, question, day, state, tokens) values ($1, $2, $3, $4, 'asking', $5)
       on conflict (job_id, check_id, question) do update set state = 'asking', attempts = ai_request.attempts + 1, day = $4, tokens = $5, at = now()`,
@@ -107,7 +107,7 @@ async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, token
   return { kind: 'ask' };
 }
 
-async function knownOf(client: pg.ClientBase, request: AiRequestKey, { state, answer, failure, at }: Row): Promise<AiRequestState> {
+async function readKnownState(client: pg.ClientBase, request: AiRequestKey, { state, answer, failure, at }: Row): Promise<AiRequestState> {
   if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
   // The asking node ended before the answer, which may have been paid.
   if (state === 'asking') return end(client, request, 'interrupted');
@@ -122,7 +122,10 @@ async function end(client: pg.ClientBase, request: AiRequestKey, failure: AiFail
   return { kind: 'failed', failure, time: (rows[0]?.at ?? new Date()).toISOString() };
 }
 
-async function spentIn(pool: Pick<pg.ClientBase, 'query'>, of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
+async function readSpentTokens(
+  pool: Pick<pg.ClientBase, 'query'>,
+  of: { readonly day: string } | { readonly jobId: string },
+): Promise<number> {
   const [condition, value] = 'day' in of ? ['day = $1', of.day] : ['job_id = $1', of.jobId];
   const { rows } = await pool.query<{ tokens: number }>(
     `select coalesce(sum(tokens), 0)::float8 as tokens from ai_request where ${condition}`,

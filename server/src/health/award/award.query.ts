@@ -25,7 +25,7 @@ export function awardSummaryAnswer(award: LoadedStream, project: LoadedStream): 
 }
 
 /** Number of existing awardees, and of values per property. */
-async function countsOf(
+async function countAwardees(
   pool: pg.Pool,
   award: LoadedStream,
 ): Promise<{ readonly awardees: number; readonly filled: Record<string, number> | null }> {
@@ -44,7 +44,7 @@ export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ 
   const [{ events }, project, { awardees, filled }] = await Promise.all([
     loadEventsAndNames(store, award),
     loadAwardProject(store, award),
-    countsOf(store.pool, award),
+    countAwardees(store.pool, award),
   ]);
   const { name, year, is_completed = false } = projectStateOf(project);
   const addFilledCounts = (properties: readonly Property[]): CountedProperty[] =>

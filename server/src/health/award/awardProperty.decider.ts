@@ -27,7 +27,7 @@ import { awardStream } from './award.stream.ts';
 
 const decider = deciderFactoryOf(awardStream);
 
-async function siblings(self: LoadedStream | undefined, reader: StreamReader): Promise<readonly LoadedStream[]> {
+async function loadSiblings(self: LoadedStream | undefined, reader: StreamReader): Promise<readonly LoadedStream[]> {
   const project = self?.state['project_id'];
   if (!self || typeof project !== 'string') return [];
   const awards = await reader.loadReferring(project, 'project');
@@ -47,7 +47,7 @@ const forAll = <F extends Fields>(
 ): Decider =>
   decider(command, {
     scope: () => undefined,
-    reads: async (values, reader, self) => (isForAll(values) === true ? siblings(self, reader) : []),
+    reads: async (values, reader, self) => (isForAll(values) === true ? loadSiblings(self, reader) : []),
     decide: ({ self, values, reads }) => {
       if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
@@ -63,12 +63,12 @@ interface Scope {
   readonly hiddenIds: ReadonlySet<string>;
 }
 
-async function scopeOf(
+async function loadScope(
   { everywhere, format, name }: ValuesOf<typeof commands.awardUpdateProperty.fields>,
   reader: StreamReader,
   self: LoadedStream | undefined,
 ): Promise<Scope> {
-  const others = everywhere ? await siblings(self, reader) : [];
+  const others = everywhere ? await loadSiblings(self, reader) : [];
   const awards = [...(self ? [self] : []), ...others].filter(({ state }) => {
     const definition = definitionOf(state, name);
     return definition && format && definition.format !== format;
@@ -79,7 +79,7 @@ async function scopeOf(
 
 const update = decider(commands.awardUpdateProperty, {
   changedFields: (data, _reader, { name }) => changedDefinitionFields(data, name),
-  reads: scopeOf,
+  reads: loadScope,
   decide: ({ self, values, reads: { others, awardees, hiddenIds } }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

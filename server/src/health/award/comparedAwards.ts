@@ -33,7 +33,7 @@ const coalescedColumnsSql = (columns: readonly string[]): string =>
   columns.map((column) => `coalesce(n.${column}, p.${column}) as ${column}`).join(', ');
 
 /** Entities of both lists by rank, with what changed of the named properties; places of dropped ones follow. */
-async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: readonly string[]): Promise<readonly Row[]> {
+async function loadRows({ pool }: Store, pairs: readonly AwardPair[], names: readonly string[]): Promise<readonly Row[]> {
   // One expression per property: a subquery over their names takes three times as long. EXISTS would be hashed, over all awardees.
   const changes = names.map((_, at) => {
     const [was, is] = [`p.properties -> $${at + 8}`, `n.properties -> $${at + 8}`];
@@ -71,7 +71,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
 export async function compareAwards(store: Store, pairs: readonly AwardPair[]): Promise<readonly ListComparison[]> {
   const names = [...new Set(pairs.flatMap(({ award }) => definitionsOf(award.state).active.map(({ name }) => name)))];
   const at = new Map(names.map((name, index) => [name, index]));
-  const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ nr }) => nr);
+  const rows = Map.groupBy(await loadRows(store, pairs, names), ({ nr }) => nr);
   const lists = pairs.map(({ award }, index) => {
     const entities = rows.get(index + 1) ?? [];
     const properties = definitionsOf(award.state).active;

@@ -14,11 +14,11 @@ export async function loadDropReasons(pool: pg.Pool, dropped: readonly Compariso
   if (dropped.length === 0) return [];
   const ineligibleIds = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
   const [placesById, since] = await Promise.all([
-    placesOf(
+    loadPlaces(
       pool,
       dropped.map(({ entity_id }) => entity_id),
     ),
-    ineligibleIds.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, ineligibleIds),
+    ineligibleIds.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : loadConditionTimes(pool, ineligibleIds),
   ]);
   return dropped.map((row) => {
     const { place: present = null, merged_into = null } = placesById.get(row.entity_id) ?? {};
@@ -29,7 +29,10 @@ export async function loadDropReasons(pool: pg.Pool, dropped: readonly Compariso
 }
 
 /** Time and reason of the last deletion and blacklisting, by entity and whether it is the deletion. */
-async function sinceOf(pool: pg.Pool, ineligibleIds: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
+async function loadConditionTimes(
+  pool: pg.Pool,
+  ineligibleIds: readonly string[],
+): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
   const { rows } = await pool.query<{
     id: string;
     deleted: boolean;
@@ -54,7 +57,7 @@ interface PlaceAndSurvivor {
 }
 
 /** Places of entities, and survivors of merged ones, by entity. */
-async function placesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceAndSurvivor>> {
+async function loadPlaces(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceAndSurvivor>> {
   const { rows } = await pool.query<PlaceAndSurvivor & { id: string }>({
     name: 'compared_places',
     text: `select n.id, ${institutionAndCitySql('n.id')} as place, (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))

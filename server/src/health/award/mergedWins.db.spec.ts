@@ -73,19 +73,19 @@ test('filling takes what stands at the place of the merged one', async () => {
 });
 
 test('it stands in the list of the completed year, with each award once, and is verified for it', async () => {
-  const rowsOf = async (question: string) =>
+  const readRows = async (question: string) =>
     (
       await erika.read<{ items: { last_name: string; awards: unknown[]; is_verified: boolean }[] }>(
         `${query}/verification/entities/medic/?${question}`,
       )
     ).items;
-  expect((await rowsOf('year=2025')).map((row) => [row.last_name, row.awards])).toEqual([
+  expect((await readRows('year=2025')).map((row) => [row.last_name, row.awards])).toEqual([
     ['Bleibende', [{ id: before.id, name: 'Kardiologie' }]],
     ['Stille', [{ id: before.id, name: 'Kardiologie' }]],
   ]);
   await erika.give('seedwork', 'entity.verify', { entity_id: survivor, entity_type: 'medic', year: 2025 });
   await waitForViews();
-  expect((await rowsOf('year=2025&is_verified=true')).map((row) => row.last_name)).toEqual(['Bleibende']);
+  expect((await readRows('year=2025&is_verified=true')).map((row) => row.last_name)).toEqual(['Bleibende']);
   const neverWon = { entity_id: bystander, entity_type: 'medic', year: 2025 };
   expect(await erika.refusal('seedwork', 'entity.verify', neverWon)).toMatchObject({ code: 'verification.not_awarded' });
 });

@@ -16,7 +16,7 @@ import { placesOfEntitySql } from './placesOfEntitySql.ts';
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
 /** Places of its entity, and of those merged into that, in other awards, newest year first. */
-async function otherAwards(pool: pg.Pool, { state }: LoadedStream, line: readonly string[]): Promise<AwardeeSummary[]> {
+async function loadOtherAwards(pool: pg.Pool, { state }: LoadedStream, line: readonly string[]): Promise<AwardeeSummary[]> {
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'other_awards',
     text: `select ${summary} from ${placesOfEntitySql('$1')} m where m.award_id <> all($2::uuid[]) order by m.award_year desc, m.award_name, m.serial`,
@@ -26,7 +26,7 @@ async function otherAwards(pool: pg.Pool, { state }: LoadedStream, line: readonl
 }
 
 /** Places of its entity, and of those merged into that, in earlier years of the award, newest year first. */
-async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<AwardeeSummary[]> {
+async function loadPastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<AwardeeSummary[]> {
   const { award_id, entity_id } = awardeeStateOf({ state });
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'past_awardees',
@@ -41,7 +41,7 @@ async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<Awa
 type AwardeeFlags = Pick<AwardeeAnswer, 'is_verified' | 'inquiry_activated'>;
 
 /** Flags of its entity's verification, in the year and the type that the win counts for. */
-async function flagsOf(pool: pg.Pool, { id }: LoadedStream): Promise<AwardeeFlags> {
+async function loadFlags(pool: pg.Pool, { id }: LoadedStream): Promise<AwardeeFlags> {
   const { rows } = await pool.query<AwardeeFlags>({
     name: 'awardee_flags',
     text: 'select is_verified, inquiry_activated from awardee_list where id = $1',
@@ -51,7 +51,7 @@ async function flagsOf(pool: pg.Pool, { id }: LoadedStream): Promise<AwardeeFlag
 }
 
 /** Awarded entity, with its flags and those of its parents. */
-async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEntity> {
+async function loadEntity(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEntity> {
   const { rows } = await pool.query<AwardedEntity>({
     name: 'entity_of_awardee',
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
@@ -66,7 +66,7 @@ async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEn
 }
 
 /** Survivor of its entity; null unless that was merged, which an awardee of a completed project outlasts. */
-async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardeeAnswer['merged_into']> {
+async function loadSurvivor(pool: pg.Pool, awardee: LoadedStream): Promise<AwardeeAnswer['merged_into']> {
   const { rows } = await pool.query<NonNullable<AwardeeAnswer['merged_into']>>({
     name: 'survivor_of_awardee',
     text: `select id, type as entity_type, coalesce(card ->> 'display_name', card ->> 'name') as name from stream where id = survivor_of($1) and id <> $1`,
@@ -85,12 +85,12 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
       loadEventsAndNames(store, awardee),
       loadAwardProject(store, award),
-      entityOf(store.pool, awardee),
-      survivorOf(store.pool, awardee),
-      pastAwardees(store.pool, awardee),
-      flagsOf(store.pool, awardee),
+      loadEntity(store.pool, awardee),
+      loadSurvivor(store.pool, awardee),
+      loadPastAwardees(store.pool, awardee),
+      loadFlags(store.pool, awardee),
     ]);
-    const others = await otherAwards(store.pool, awardee, [award.id, ...past.map(({ award_id }) => award_id)]);
+    const others = await loadOtherAwards(store.pool, awardee, [award.id, ...past.map(({ award_id }) => award_id)]);
     return {
       id: awardee.id,
       version: awardee.version,

@@ -42,14 +42,17 @@ const create = decider(commands.clinicCreate, {
   },
 });
 
-async function humanIdOf(change: Json | undefined, reader: Pick<StreamReader, 'load'>): Promise<JsonObject> {
+async function loadHumanId(change: Json | undefined, reader: Pick<StreamReader, 'load'>): Promise<JsonObject> {
   const id = objectOf(change)['location_id'];
   const location = typeof id === 'string' ? await reader.load(id) : undefined;
   return location ? { location_human_id: entityStateOf(location).dms_one_id } : {};
 }
 
 const move = decider(commands.clinicMove, {
-  changedFields: async ({ before, after }, reader) => ({ before: await humanIdOf(before, reader), after: await humanIdOf(after, reader) }),
+  changedFields: async ({ before, after }, reader) => ({
+    before: await loadHumanId(before, reader),
+    after: await loadHumanId(after, reader),
+  }),
   reads: async ({ location_human_id }, reader, self) => {
     const from = self?.state['location_id'];
     return {

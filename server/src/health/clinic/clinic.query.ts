@@ -14,7 +14,7 @@ import { loadAffiliatedMedics, parentSummaryAnswer, parentHospitalAnswer, loadPa
 import { locationStateOf } from '../location/location.stream.ts';
 import { clinicStateOf } from './clinic.stream.ts';
 
-async function parentsOf(store: Store, clinic: LoadedStream): Promise<{ location: LoadedStream; hospital: LoadedStream }> {
+async function loadParents(store: Store, clinic: LoadedStream): Promise<{ location: LoadedStream; hospital: LoadedStream }> {
   const location = await loadParent(store, clinicStateOf(clinic).location_id);
   return { location, hospital: await loadParent(store, locationStateOf(location).hospital_id) };
 }
@@ -37,7 +37,7 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, loadS
   const clinic = await loadSubjectWithEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, clinic),
-    parentsOf(store, clinic),
+    loadParents(store, clinic),
     loadAffiliatedMedics(store.pool, [clinic.id]),
     readEntityValues(store, clinicValues, clinic),
   ]);
@@ -57,7 +57,7 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, loadS
 
 /** Parents of a clinic, for other screens. */
 export const clinicParentsHandler = defineQueryHandler(clinicParentsQuery, async ({ store, loadSubject }) => {
-  const parents = await parentsOf(store, await loadSubject('clinic'));
+  const parents = await loadParents(store, await loadSubject('clinic'));
   const [location, hospital] = [ownLocation(parents.location), parentHospitalAnswer(parents.hospital)];
   return {
     hospital_id: hospital.id,

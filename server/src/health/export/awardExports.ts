@@ -12,7 +12,7 @@ import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts'
 import { printedAwardeesSql } from '../awardee/printedAwardee.ts';
 import { sourceOfType } from '../lists.ts';
 import { loadDeliveredProperties } from '../project/deliveryRow.ts';
-import { deliveredProjectChoices, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
+import { loadDeliveredProjectChoices, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
 
 const exportOptions = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
@@ -176,5 +176,5 @@ export const deliveryOffer: ExportOffer = {
     de: 'Die neueste Lieferung eines Projekts, genau so, wie sie verschickt wurde.',
     en: 'The newest delivery of a project, exactly as it was sent.',
   },
-  choices: deliveredProjectChoices,
+  choices: loadDeliveredProjectChoices,
 };

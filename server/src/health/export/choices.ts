@@ -9,7 +9,7 @@ interface ProjectChoice {
 }
 
 /** Existing projects under a condition, newest first. @param condition SQL over the list's row `m` */
-async function projectsWith(pool: pg.Pool, condition: string): Promise<readonly ProjectChoice[]> {
+async function loadProjectsWith(pool: pg.Pool, condition: string): Promise<readonly ProjectChoice[]> {
   const { rows } = await pool.query<ProjectChoice>(
     `select m.id, m.name, m.year from project_list m where not m.is_deleted and ${condition} order by m.newest, m.serial`,
   );
@@ -23,7 +23,7 @@ const lineOf = ({ name, year }: ProjectChoice): string => name.replaceAll(String
 const linesWith =
   (condition: string): ExportOptionsLoader =>
   async (pool) => {
-    const lines = Map.groupBy(await projectsWith(pool, condition), lineOf);
+    const lines = Map.groupBy(await loadProjectsWith(pool, condition), lineOf);
     return Object.fromEntries(
       [...lines].map(([label, knownProjects]) => [
         label,
@@ -40,8 +40,8 @@ export const verifiedProjectSeriesChoices = linesWith(
 );
 
 /** Projects with deliveries. */
-export const deliveredProjectChoices: ExportOptionsLoader = async (pool) => {
-  const knownProjects = await projectsWith(pool, 'm.is_delivered');
+export const loadDeliveredProjectChoices: ExportOptionsLoader = async (pool) => {
+  const knownProjects = await loadProjectsWith(pool, 'm.is_delivered');
   const isOnce = (name: string): boolean => knownProjects.filter((other) => other.name === name).length === 1;
   return Object.fromEntries(
     knownProjects.map(({ id, name, year }) => [isOnce(name) ? name : `${name} (${year})`, { projects: [id], years: [] }]),

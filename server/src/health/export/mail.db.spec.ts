@@ -46,7 +46,7 @@ async function endWaits({ pool }: TestApp, job: string): Promise<void> {
   await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
 }
 
-const jobs = async (): Promise<unknown> => (await testApp.pool.query('select id from job order by id')).rows;
+const readJobs = async (): Promise<unknown> => (await testApp.pool.query('select id from job order by id')).rows;
 
 describe('an export by email', () => {
   test('is answered at once; the mail has a link that works, in the reader’s language', async () => {
@@ -74,12 +74,12 @@ describe('an export by email', () => {
   });
 
   test('is begun by nobody who asks for the head alone', async () => {
-    const before = await jobs();
+    const before = await readJobs();
     const { status, headers, text } = await erika.visitor.ask('HEAD', ask);
     expect([status, headers.get('content-type'), text]).toEqual([200, 'application/json; charset=utf-8', '']);
     expect(headers.has('content-length')).toBe(false);
     expect((await erika.visitor.ask('HEAD', ask.replace('practice', 'nothing'))).status).toBe(404);
-    expect(await jobs()).toEqual(before);
+    expect(await readJobs()).toEqual(before);
   });
 
   test('has a link that asks for the permission, and that expires', async () => {

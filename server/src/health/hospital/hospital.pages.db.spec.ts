@@ -40,7 +40,7 @@ describe('a search whose total is known by now', () => {
   });
 });
 
-const numbers = async (params: Readonly<Record<string, string>>): Promise<unknown[]> =>
+const readNumbers = async (params: Readonly<Record<string, string>>): Promise<unknown[]> =>
   (await ask('hospital.list', params).result()).items.map(({ dms_one_id }) => dms_one_id);
 
 describe('an order backwards', () => {
@@ -58,10 +58,10 @@ describe('an order backwards', () => {
     [2, { search: 'Haus' }],
     [2, { is_process_blacklisted: 'false' }],
   ])('has every row on one of its pages of %i, with %o', async (limit, filter) => {
-    const all = await numbers({ ordering: '-address_city', limit: '100', ...filter });
+    const all = await readNumbers({ ordering: '-address_city', limit: '100', ...filter });
     const pages: unknown[] = [];
     for (let offset = 0; offset < 45; offset += limit)
-      pages.push(...(await numbers({ ordering: '-address_city', limit: String(limit), offset: String(offset), ...filter })));
+      pages.push(...(await readNumbers({ ordering: '-address_city', limit: String(limit), offset: String(offset), ...filter })));
     expect(pages).toEqual(all);
   });
 });

@@ -53,7 +53,7 @@ const load = (
   });
 
 const idOf = async (kind: string, key: string): Promise<string> => (await store.holder(kind, key)) ?? '';
-const theStream = async (id: string): Promise<LoadedStream> => {
+const readStream = async (id: string): Promise<LoadedStream> => {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`no stream ${id}`);
   return loaded;
@@ -141,7 +141,7 @@ describe('changes by people stay', () => {
       { entity_id: await locationId(), entity_type: 'hospital_location', year: 2019, number_of_beds: 205 },
       person,
     );
-    const phone_id = entityStateOf(await theStream(hospital_id)).phones?.[0]?.id;
+    const phone_id = entityStateOf(await readStream(hospital_id)).phones?.[0]?.id;
     await bus.execute(phoneDelete, { entity_id: hospital_id, entity_type: 'hospital', phone_id }, person);
     const summary = await load({ reports: [{ quantityCasesFull: 8100 }] });
     expect(counts(summary)).toBe('0/0/1/0 0/1/0/0');
@@ -158,7 +158,7 @@ describe('changes by people stay', () => {
   test('a website that was removed, and a number that is there, however a file writes them', async () => {
     await load();
     const entity_id = await idOf('gba_ik_number', '260100023');
-    const website_id = entityStateOf(await theStream(entity_id)).websites?.[0]?.id;
+    const website_id = entityStateOf(await readStream(entity_id)).websites?.[0]?.id;
     await bus.execute(websiteDelete, { entity_id, entity_type: 'hospital', website_id }, person);
     const head = await store.head();
     await load({ reports: [{ urlHospital: 'http://www.haus-am-hafen.example/', phoneHospital: '+49 461 8120' }] });

@@ -42,7 +42,7 @@ export interface ImportOptions {
 export async function runHospitalImport(options: ImportOptions): Promise<ImportSummary> {
   const { application, onProgress, signal } = options;
   const rows = new RowTable(application.pool);
-  const id = (await goesOn(options)) ?? (await startImport(options));
+  const id = (await findResumableImport(options)) ?? (await startImport(options));
   let lastReport = '';
   const watching = {
     onProgress: ({ status, done, total }: Job): void => {
@@ -73,7 +73,7 @@ function digestOf(files: readonly InputFile[]): string {
 }
 
 /** Interrupted import of the same files in the applying state; a mere plan is repeated. */
-async function goesOn({ application, files, actor }: ImportOptions): Promise<string | undefined> {
+async function findResumableImport({ application, files, actor }: ImportOptions): Promise<string | undefined> {
   const { rows } = await application.pool.query<{ id: string; status: string }>(
     `select id, status from job where kind = $1 and topic = $2 and actor = $3 and payload #>> '{values,digest}' = $4
        and status in ('planning', 'planned', 'applying') order by started_at`,

@@ -36,7 +36,7 @@ const idIn = ({ rows }: ImportSnapshot, row = 0): string => rows[row]?.entity_id
 const { store } = testApp.node.application;
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
 /** Location of a directory row, deleted or not. */
-async function locationOf({ id }: Row): Promise<string> {
+async function readLocation({ id }: Row): Promise<string> {
   const { rows } = await testApp.pool.query<{ id: string }>(
     `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,
     [String(id).split('_').at(-1)],
@@ -162,7 +162,7 @@ test('applied without a word about unreadable lines; the report tells everything
   const after = await applyAndWait(erika, id);
   expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1, skipped: 1 } });
   expect(await state(idIn(after))).toMatchObject({ phones: [{ phone: report['phoneHospital'] }] });
-  expect(await state(await locationOf(site))).toMatchObject({ hospital_id: idIn(after), name: site['hospital_name'] });
+  expect(await state(await readLocation(site))).toMatchObject({ hospital_id: idIn(after), name: site['hospital_name'] });
   expect(await erika.read(`/dms/health/api/query/research/hospitals/${idIn(after)}/`)).toMatchObject({
     hospital: { name: site['hospital_name'] },
   });
@@ -210,7 +210,7 @@ test('taken back, what changed is as it was, and then what began is gone', async
   const { report, site } = buildHospital();
   const first = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, first.id));
-  const location_id = await locationOf(site);
+  const location_id = await readLocation(site);
   const before = [await state(hospital_id), await state(location_id)];
   const second = await plan(
     [
@@ -233,7 +233,7 @@ test('a whole import is taken back, hospitals with their locations, and comes ag
   const { id } = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, id));
   expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 1 });
-  const location_id = await locationOf(site);
+  const location_id = await readLocation(site);
   expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
   const again = await plan([report], [site]);
   expect(again.job.counts).toEqual({ change: 1 });
@@ -247,7 +247,7 @@ test('taking back leaves what somebody uses since: a hospital whose location has
   const { report, site } = buildHospital();
   const { id } = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, id));
-  const location_id = await locationOf(site);
+  const location_id = await readLocation(site);
   await erika.give('health', 'clinic.create', { hospital_id, location_id, name: 'Klinik für Urologie' });
   const { rows } = await revertAndWait(erika, id);
   expect(rows).toMatchObject([{ state: 'written', errors: [{ text: textWith(String(site['hospital_name'])) }] }]);

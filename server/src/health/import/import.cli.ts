@@ -19,7 +19,7 @@ export const importSubcommand: Subcommand = {
     const { paths, values } = parseArguments(args);
     const files = openFiles(paths, say);
     const home = await application();
-    const actor = values.as === undefined ? ACTOR : await userOf(home.store, values.as);
+    const actor = values.as === undefined ? ACTOR : await findUser(home.store, values.as);
     const summary = await runHospitalImport({
       application: home,
       files,
@@ -75,7 +75,7 @@ function openFiles(paths: readonly string[], say: (line: string) => void): reado
 }
 
 /** User by the reserved address. */
-async function userOf(store: Store, email: string): Promise<string> {
+async function findUser(store: Store, email: string): Promise<string> {
   const id = await store.holder('email', email.trim().toLowerCase());
   if (id === undefined) throw new Failure(`There is no user ${email}.`);
   return id;

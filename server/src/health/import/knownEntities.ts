@@ -20,19 +20,19 @@ export interface KnownEntities {
 
 /** Loads everything that an import of these families reads, by few statements. */
 export async function loadKnownEntities(pool: pg.Pool, families: readonly WantedHospital[], unit: UnitOfWork): Promise<KnownEntities> {
-  const hospitals = await hospitalsByIk(
+  const hospitals = await loadHospitalsByIk(
     pool,
     families.map(({ ik }) => ik),
     unit,
   );
-  const locations = await locationsByNumber(
+  const locations = await loadLocationsByNumber(
     pool,
     families.flatMap((family) => family.locations.map(({ number }) => number)),
   );
   await loadSurvivors([...hospitals.values(), ...locations.values()], unit);
   const ids = [...[...hospitals.values()].flatMap((id) => survivorOf(id, unit)?.id ?? []), ...locations.values()];
   const strangers = families.filter(({ ik, isGone }) => !hospitals.has(ik) && !isGone);
-  const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), similarHospitals(pool, strangers)]);
+  const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), findSimilarHospitals(pool, strangers)]);
   return { hospitals, locations, provenance, alike };
 }
 
@@ -40,7 +40,7 @@ export async function loadKnownEntities(pool: pg.Pool, families: readonly Wanted
  * Holders of IK numbers. Of a number that a survivor gave up for that of a merged hospital, and that nobody living took since, it is the
  * one merged last, whose record keeps it.
  */
-async function hospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
+async function loadHospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
   await unit.streams.lookUp('gba_ik_number', iks);
   const hospitals = new Map<string, string>();
   for (const ik of iks) {
@@ -61,7 +61,7 @@ async function hospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOf
 }
 
 /** Site numbers are unique nationwide; of two holders the existing, then the older one counts. */
-async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function loadLocationsByNumber(pool: pg.Pool, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ id: string; number: string }>({
     name: 'locations_by_number',
     text: `select id, card ->> 'gba_location_number' as number from stream where type = 'hospital_location' and card ->> 'gba_location_number' = any($1)
@@ -72,7 +72,7 @@ async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Pro
 }
 
 /** Duplicate check for many creations at once. */
-async function similarHospitals(pool: pg.Pool, families: readonly WantedHospital[]): Promise<ReadonlyMap<string, string>> {
+async function findSimilarHospitals(pool: pg.Pool, families: readonly WantedHospital[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ ik: string; names: string }>({
     name: 'similar_hospitals',
     // Computes keys once per name: per pair, a region of a thousand hospitals took half a minute.

@@ -102,7 +102,7 @@ function assignFindings(
   families: readonly WantedHospital[],
   findings: ReadonlyMap<string | undefined, readonly Finding[]>,
 ): Omit<ParsedRows, 'readings'> {
-  const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
+  const findingsOfNobody = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {
       const row: WantedHospitalRow = { family, findings: findings.get(family.ik) ?? [] };
@@ -110,6 +110,6 @@ function assignFindings(
       const storedRow: unknown = JSON.parse(JSON.stringify(row));
       return { line: index + 1, sourceValues: objectOf(requireJson(storedRow)) };
     }),
-    unusedLines: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
+    unusedLines: [...findingsOfNobody.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
   };
 }

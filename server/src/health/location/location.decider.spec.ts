@@ -44,14 +44,14 @@ describe('a location', () => {
 
   it('has a number that is its own within its hospital alone; leading zeros count', async () => {
     const body = { hospital_id: id(2), name: 'Neu', gba_location_number: '770011', zipcode: '01067', city: 'Dresden' };
-    const numberOf = async (sentNumber: string): Promise<unknown> => {
+    const readNumber = async (sentNumber: string): Promise<unknown> => {
       const states = await given(...two)
         .when(commands.locationCreate, { ...body, gba_location_number: sentNumber })
         .leads();
       return states.get('new')?.['gba_location_number'];
     };
-    expect(await numberOf('770011')).toBe('770011');
-    expect(await numberOf('0770012')).toBe('0770012');
+    expect(await readNumber('770011')).toBe('770011');
+    expect(await readNumber('0770012')).toBe('0770012');
   });
 
   it('changes only what changed', () =>

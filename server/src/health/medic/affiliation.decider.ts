@@ -40,7 +40,7 @@ const create = decider(commands.affiliationCreate, {
 });
 
 type TargetInstitution = LoadedStream | undefined;
-const target = async (
+const loadTarget = async (
   values: { medic_id: string; affiliation_id: string },
   reader: { load(id: string): Promise<TargetInstitution> },
   self: TargetInstitution,
@@ -52,7 +52,7 @@ const target = async (
 const institutionNote = (loaded: TargetInstitution) => (loaded ? { said: { institution: entityNameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
-  reads: target,
+  reads: loadTarget,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
     if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
@@ -86,7 +86,7 @@ const setWish = decider(commands.affiliationSetWish, {
     const isWish = theirs !== undefined && find(medicStateOf(self), theirs)?.primary === true;
     return isWish && theirs !== yours ? { affiliation_id: { theirs, yours } } : undefined;
   },
-  reads: target,
+  reads: loadTarget,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
     if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
@@ -111,7 +111,7 @@ const setWish = decider(commands.affiliationSetWish, {
 
 const setRule = decider(commands.affiliationSetRule, {
   scope: (_field, { affiliation_id }) => `item ${affiliation_id}`,
-  reads: target,
+  reads: loadTarget,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
     if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');

@@ -38,7 +38,7 @@ const affiliate = (medic_id: string, type: string, id: string) =>
 const affiliations = (id: string): Promise<AffiliationsAnswer> => erika.read<AffiliationsAnswer>(`${list}${id}/affiliations/`);
 const institute = async (id: string) =>
   (await erika.read<MedicListAnswer>(`${list}?limit=100`)).items.find((row) => row.id === id)?.institute;
-const numberOf = async (id: string): Promise<number> => Number((await testApp.node.application.store.load(id))?.state['dms_one_id']);
+const readNumber = async (id: string): Promise<number> => Number((await testApp.node.application.store.load(id))?.state['dms_one_id']);
 
 describe('the primary affiliation', () => {
   test('is the only one; of several none, until one is wished for; the list says the same', async () => {
@@ -152,13 +152,13 @@ describe('a change elsewhere reaches the rows of medics', () => {
     await erika.give('health', 'clinic.move', {
       clinic_id: ward,
       hospital_id: one,
-      location_human_id: await numberOf(there),
+      location_human_id: await readNumber(there),
     });
     expect(await institute(medic)).toMatchObject({ name: 'Haus Zwei - Neurologie', zipcode: '04103', city: 'Leipzig' });
     await erika.give('health', 'hospital_location.move', {
       location_id: there,
       hospital_id: two,
-      new_hospital_human_id: await numberOf(one),
+      new_hospital_human_id: await readNumber(one),
     });
     expect(await institute(medic)).toMatchObject({ name: 'Haus Eins - Neurologie', city: 'Leipzig' });
   });

@@ -27,7 +27,7 @@ export async function loadMedics(rows: readonly ImportedRow[], unit: UnitOfWork)
   await loadSurvivors(ids, unit);
 }
 
-async function medicOf(key: string, unit: UnitOfWork): Promise<LoadedStream | undefined> {
+async function findMedic(key: string, unit: UnitOfWork): Promise<LoadedStream | undefined> {
   const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await unit.streams.holder('dms_one_id', key) : undefined;
   const loaded = id === undefined ? undefined : survivorOf(id, unit);
   return loaded?.type === 'medic' ? loaded : undefined;
@@ -41,11 +41,13 @@ export interface RowMedic {
 }
 
 export async function loadRowMedics(rows: readonly ImportedRow[], unit: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
-  return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, unit)] as const)));
+  return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await findMedicOfRow(cells, unit)] as const)));
 }
 
-async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
-  const namedMedics = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, unit) })));
+async function findMedicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
+  const namedMedics = await Promise.all(
+    namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await findMedic(key, unit) })),
+  );
   const [first] = namedMedics;
   if (!first) return { faults: [{ column: medicKeys.find((keyColumn) => keyColumn in cells) ?? medicKeys[0], code: 'field.required' }] };
   const missingMedic = namedMedics.find(({ medic }) => !medic);

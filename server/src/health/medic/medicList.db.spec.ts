@@ -7,7 +7,7 @@ const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const readList = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
 const areDeleted = async () => (await readList()).items.map(({ institute }) => institute?.is_deleted);
-const names = async (query: string): Promise<string[]> =>
+const readNames = async (query: string): Promise<string[]> =>
   (await readList(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 
 async function createMedic(first_name: string, last_name: string, codes: readonly string[] = []): Promise<string> {
@@ -53,9 +53,9 @@ const [anna, bernd, clara, aenne] = ['Anna Müller', 'Bernd Mueller-Lüdenscheid
 
 describe('the medic list', () => {
   test('shows everybody in the order of their numbers, fifty at a time', async () => {
-    expect(await names('')).toEqual([anna, bernd, clara, aenne]);
+    expect(await readNames('')).toEqual([anna, bernd, clara, aenne]);
     expect((await readList()).total).toBe(4);
-    expect(await names('?limit=2&offset=1')).toEqual([bernd, clara]);
+    expect(await readNames('?limit=2&offset=1')).toEqual([bernd, clara]);
     expect((await erika.visitor.get(`${list}?limit=101`)).status).toBe(422);
   });
 
@@ -136,7 +136,7 @@ describe('the medic list', () => {
     ['ordering=first_name', [anna, aenne, bernd, clara]],
     ['ordering=zipcode', [anna, clara, bernd, aenne]],
     ['ordering=-dms_one_id', [aenne, clara, bernd, anna]],
-  ])('finds by %s', async (query, expected) => expect(await names(`?${query}`)).toEqual(expected));
+  ])('finds by %s', async (query, expected) => expect(await readNames(`?${query}`)).toEqual(expected));
 
   test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'Müller, Anna', 'Dr. med. Müller', 'niemand'])(
     'finds by %s what the list of all entities finds, with where they work',
@@ -153,7 +153,7 @@ describe('the medic list', () => {
 
   test('finds by number', async () => {
     for (const query of [`dms_one_id=${numberOf(schulze)}`, `search=dms_one_id:${numberOf(schulze)}`, `search=${numberOf(schulze)}`])
-      expect(await names(`?${query}`)).toEqual([clara]);
+      expect(await readNames(`?${query}`)).toEqual([clara]);
     expect((await erika.visitor.get(`${list}?dms_one_id=x`)).status).toBe(422);
   });
 
@@ -186,7 +186,7 @@ describe('the specialisations above the list', () => {
     expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 3 });
     await erika.give('health', 'medic.delete', { medic_id: extra });
     expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 2 });
-    expect(await names('?is_deleted=true')).toEqual(['Doris Neu']);
+    expect(await readNames('?is_deleted=true')).toEqual(['Doris Neu']);
     await erika.give('health', 'medic.undelete', { medic_id: extra });
     expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 3 });
     await erika.give('health', 'medic.delete', { medic_id: extra });

@@ -107,7 +107,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
       onAccepted,
       warnings: async () => {
         if (matches[0]) return [...former, ...blacklistWarnings(unit.streams.peek(matches[0].id))];
-        return memory.before(line, keyOf(cells)) ? former : [...former, ...(await likenessWarnings(cells, store))];
+        return memory.before(line, keyOf(cells)) ? former : [...former, ...(await findLikenessWarnings(cells, store))];
       },
       commands: () =>
         commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : matches[0]?.id, { unit, newInstitutionId }),
@@ -143,7 +143,7 @@ function blacklistWarnings(institution: LoadedStream | undefined): readonly RowF
 }
 
 /** Warns of similar institutions. */
-async function likenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
+async function findLikenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
   const { candidates } = await findSimilarInstitutions(createStreamReader(store), {
     type: typeOf(cells),
     name: cells['name'] ?? '',

@@ -65,7 +65,7 @@ export async function describeAwardeeChanges({ before, after }: RowChange, about
   });
   const keptProperties = awardee ? keptValues(award, awardee.state, values) : [];
   if (!awardee || keptProperties.length === 0) return [...numbers, ...propertyChanges];
-  const edits = await handEdits(
+  const edits = await loadHandEdits(
     store,
     awardee.id,
     keptProperties.map(({ name }) => propertyFieldName(name)),
@@ -91,7 +91,7 @@ function keptValues(award: JsonObject, state: JsonObject, values: Values): reado
 }
 
 /** Authors and times of manual values. */
-async function handEdits(
+async function loadHandEdits(
   store: Store,
   id: string,
   fields: readonly string[],

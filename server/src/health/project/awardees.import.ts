@@ -50,13 +50,13 @@ export const awardeesImport: QueryImport = {
   command: projectImportAwardees,
   subject: async ({ project_id }, { store, job }) => {
     const project = await loadImportableProject(store, textOf(project_id), job);
-    if ((await scoredAwards(store, project.id)).length === 0) throw refuse('project.not_synced');
+    if ((await loadScoredAwards(store, project.id)).length === 0) throw refuse('project.not_synced');
     return projectImportSubjectOf(project, textOf(project.state['name']));
   },
   find: async ({ store, values: { project_id } }) => {
-    const awards = await scoredAwards(store, textOf(project_id));
+    const awards = await loadScoredAwards(store, textOf(project_id));
     if (awards.length === 0) return { unreadable: failureTextOf('project.not_synced') };
-    const present = await presentAwardees(
+    const present = await loadPresentAwardees(
       store,
       awards.map(({ id }) => id),
     );
@@ -64,7 +64,7 @@ export const awardeesImport: QueryImport = {
     const rows: JsonObject[] = [];
     const add = (row: JsonObject): void => void rows.push(row);
     for (const award of awards)
-      await deliveredRows(store, award, { present: present.get(award.id) ?? [], faultyIds: faultyIds(award), add });
+      await addDeliveredRows(store, award, { present: present.get(award.id) ?? [], faultyIds: faultyIds(award), add });
     return rowsFromObjects(rows);
   },
   run: () => async (plannedRows, context) => {
@@ -89,10 +89,10 @@ export const awardeesImport: QueryImport = {
 };
 
 /** Delivered awards; awardees of others stay. */
-const scoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
+const loadScoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   (await loadLivingAwards(store, projectId)).filter((award) => awardStateOf(award).score_run_id !== undefined);
 
-async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+async function loadPresentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ award: string; entities: string[] }>({
     name: 'present_awardees',
     text: `select k.target as award, array_agg(e.target) as entities from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity'
@@ -103,7 +103,7 @@ async function presentAwardees({ pool }: Store, awards: readonly string[]): Prom
 }
 
 /** Survivors by the rows of merged entities; none for a row beside the survivor's own or an earlier one on the list. */
-async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
+async function loadSurvivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
   const { rows } = await pool.query<{ row: number; survivor: string | null }>({
     name: 'survivors_by_row',
     text: `with merged as (
@@ -127,11 +127,11 @@ interface DeliveryContext {
 }
 
 /** Delivered entities of an award, then awardees that were not delivered. */
-async function deliveredRows(store: Store, award: LoadedStream, { present, faultyIds, add }: DeliveryContext): Promise<void> {
+async function addDeliveredRows(store: Store, award: LoadedStream, { present, faultyIds, add }: DeliveryContext): Promise<void> {
   const common = { '.award': award.id, '.run': awardStateOf(award).score_run_id ?? 0 };
   const deliveredIds = new Set<string>();
   const offList = new Map<string, number | null>();
-  const survivors = await survivorsByRow(store, award);
+  const survivors = await loadSurvivorsByRow(store, award);
   for await (const scores of loadDeliveredScores(store.pool, award))
     for (const { row, entity_id, rank, total_score, on_list, properties } of scores) {
       const entity = survivors.has(row) ? survivors.get(row) : entity_id;

@@ -17,7 +17,7 @@ import { deliveryViews } from './projectViews.ts';
 import { projectStateOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
-async function theProject({ store }: HandlerServices, id: string): Promise<LoadedStream> {
+async function loadProject({ store }: HandlerServices, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (loaded?.type !== 'project') throw notFound('entity.unknown', 'project_id');
   if (projectStateOf(loaded).is_deleted) throw refuse('entity.deleted');
@@ -55,7 +55,7 @@ const startDelivery =
 
 /** Completes a project; findings require a reason. */
 const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
-  const project = await theProject(services, values.project_id);
+  const project = await loadProject(services, values.project_id);
   const { store } = services;
   const { is_completed, name } = projectStateOf(project);
   if (is_completed) throw refuse('project.completed', { name });
@@ -77,7 +77,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
 
 /** Delivers at any time, even after completion. */
 const deliver = defineProcessHandler(projectDeliver, async ({ values, principal, commandId, services }) => {
-  const project = await theProject(services, values.project_id);
+  const project = await loadProject(services, values.project_id);
   const { label, due } = values;
   const payload = due ? { due } : {};
   return startDelivery(services, { id: commandId, actor: principal.id, topic: qualifiedTopicOf(projectDeliver), project, label, payload });

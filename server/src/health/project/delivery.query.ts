@@ -31,7 +31,7 @@ function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, fi
   return delivery;
 }
 
-const frozenRows = async (files: FileStore, { files: { json: id } }: FrozenDelivery): Promise<readonly DeliveryRow[]> =>
+const readFrozenRows = async (files: FileStore, { files: { json: id } }: FrozenDelivery): Promise<readonly DeliveryRow[]> =>
   z.array(deliveryRow).parse(await json(files.read(id)));
 
 /** Delivered columns other than those that a comparison's row has; a name with a dot is no property's. */
@@ -92,7 +92,7 @@ const placesOf = (rows: readonly DeliveryRow[]): readonly DeliveredPlace[] =>
   }));
 
 /** Headings of a frozen file, from its beginning. */
-async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDelivery): Promise<readonly string[]> {
+async function readFrozenHeads(files: FileStore, { files: { csv: id } }: FrozenDelivery): Promise<readonly string[]> {
   let headText = '';
   for await (const chunk of files.read(id).setEncoding('utf8')) {
     headText += String(chunk);
@@ -123,8 +123,8 @@ const comparison: QueryHandler = defineQueryHandler(
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
     const [before, now, properties, knownProperties, reasons, nameOf] = await Promise.all([
-      frozenRows(files, first),
-      second ? frozenRows(files, second) : loadDeliveryRows(store.pool, project),
+      readFrozenRows(files, first),
+      second ? readFrozenRows(files, second) : loadDeliveryRows(store.pool, project),
       loadDeliveredProperties(store.pool, { projects: [project.id] }),
       loadDeliveredProperties(store.pool, { projects: [project.id], isFormer: true }),
       second ? undefined : dropReasons(store, project.id),
@@ -142,7 +142,7 @@ const comparison: QueryHandler = defineQueryHandler(
       reasonOf: (place) => reasons?.get(keyOf(place)) ?? null,
     });
     const compared = { ...lists, dropped: reasons ? await loadDropReasons(store.pool, lists.dropped) : lists.dropped };
-    const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
+    const [heads, laterHeads] = await Promise.all([readFrozenHeads(files, first), second && readFrozenHeads(files, second)]);
     const columns = comparedColumns(heads, laterHeads ?? deliveryHeads(properties));
     if (isCsvRequested(context))
       return comparisonDownload(

@@ -35,7 +35,7 @@ const overLocations = (sql: string): string =>
 export const masterValueViews: readonly string[] = ['medic_list'];
 
 /** Addresses as printed, and beds and reports of hospitals by location. */
-async function placesOf({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+async function loadPlaces({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await pool.query<Place>({
     name: 'places_of_entities',
     text: `select e.id, ${['zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, ${overLocations(`sum((p.card ->> 'beds')::int)::int`)} as beds,
@@ -48,7 +48,7 @@ async function placesOf({ pool }: Store, ids: readonly string[]): Promise<Readon
 
 /** Master data by property name; null without value. */
 export async function loadMasterValues(store: Store, entities: readonly LoadedStream[]): Promise<ReadonlyMap<string, MasterValues>> {
-  const places = await placesOf(
+  const places = await loadPlaces(
     store,
     entities.map(({ id }) => id),
   );

@@ -33,7 +33,7 @@ export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDel
 });
 
 /** Awards of a project by number, with changes since the previous year. */
-async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[]> {
+async function loadAwards(pool: pg.Pool, projectId: string): Promise<ProjectAward[]> {
   const { rows } = await pool.query<Omit<ProjectAward, 'compared'> & { revision: number }>({
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
@@ -47,7 +47,7 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
   return rows.map(({ revision: _revision, ...award }) => ({ ...award, compared: changeCounts[award.id] ?? null }));
 }
 
-async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts> {
+async function loadCounts(pool: pg.Pool, projectId: string): Promise<ProjectCounts> {
   const { rows } = await pool.query<{ counts: ProjectCounts }>({
     name: 'counts_of_project',
     text: `select ${projectCountsSql('$1::text')} as counts`,
@@ -65,8 +65,8 @@ export const projectDetail: QueryHandler = defineQueryHandler(
     const { deliveries = [] } = state;
     const [job, awards, counts] = await Promise.all([
       findDisplayedJob(store.pool, loaded.id),
-      awardsOf(store.pool, loaded.id),
-      countsOf(store.pool, loaded.id),
+      loadAwards(store.pool, loaded.id),
+      loadCounts(store.pool, loaded.id),
     ]);
     const people = [...deliveries.map(({ by }) => by), ...(job ? [job.actor] : [])];
     const { events, nameOf } = await loadEventsAndNames(store, loaded, people);

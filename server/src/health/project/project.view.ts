@@ -42,7 +42,7 @@ const view = listView({
   computedColumns: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
 });
 
-async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYearSummary[] }> {
+async function loadProjectYears(pool: pg.Pool): Promise<{ years: ProjectYearSummary[] }> {
   const { rows: years } = await pool.query<ProjectYearSummary>({
     name: 'project_years',
     text: `select year, count(*)::int as projects, count(*) filter (where is_completed)::int as completed, bool_and(is_completed) as is_done,
@@ -52,4 +52,4 @@ async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYearSummary[
   return { years };
 }
 
-export const projectListSource: ListSource = { list: projects, view, looksInto: ['award_list', 'awardee_list'], beside: projectYears };
+export const projectListSource: ListSource = { list: projects, view, looksInto: ['award_list', 'awardee_list'], beside: loadProjectYears };

@@ -16,7 +16,7 @@ export interface ProjectJob {
 }
 
 /** Unfinished and recent jobs of the project, newest first: their payload names it. */
-async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly ProjectJob[]> {
+async function loadJobs(pool: pg.Pool, projectId: string): Promise<readonly ProjectJob[]> {
   const { rows } = await pool.query<ProjectJob>({
     name: 'jobs_of_project',
     text: `select id, topic, actor, status, error from job
@@ -29,7 +29,7 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
 
 /** Job displayed on a project's page: an unfinished one, first one that prevents completion, else the newest one if it failed. */
 export async function findDisplayedJob(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
-  const jobs = await jobsOf(pool, projectId);
+  const jobs = await loadJobs(pool, projectId);
   const [newest] = jobs;
   const unfinishedJobs = jobs.filter(({ status }) => isWorkingStatus(status));
   return unfinishedJobs.find(({ topic }) => isBlocking(topic)) ?? unfinishedJobs[0] ?? (newest?.status === 'failed' ? newest : undefined);

@@ -41,7 +41,7 @@ await addAwardee(award, west, 3);
 await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, north), name: 'head', value: 'Dr. Neu' });
 
 const body = { project_id, project_year: 2026, project_name: 'Kliniken 2026' };
-const valuesOf = async (entity: string) => {
+const readValues = async (entity: string) => {
   const { properties } = await erika.read<{ properties: { name: string; value: unknown; edited_by_hand: boolean }[] }>(
     `${query}scoring/awardees/${awardeeId(award, entity)}/`,
   );
@@ -63,11 +63,11 @@ describe('filling the properties of a project', () => {
       ],
     ]);
     await applyAndWait(erika, id);
-    expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: 'https://nord.example', city: null });
-    expect(await valuesOf(south)).toEqual({ beds: 120, head: null, website: 'https://sued.example', city: null });
-    expect(await valuesOf(west)).toEqual({ beds: null, head: null, website: null, city: null });
+    expect(await readValues(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: 'https://nord.example', city: null });
+    expect(await readValues(south)).toEqual({ beds: 120, head: null, website: 'https://sued.example', city: null });
+    expect(await readValues(west)).toEqual({ beds: null, head: null, website: null, city: null });
     expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 2 });
-    expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: null, city: null });
+    expect(await readValues(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: null, city: null });
   });
 
   test('leaves out a planned value whose property has changed since', async () => {
@@ -79,7 +79,7 @@ describe('filling the properties of a project', () => {
       ['skipped', 1],
       ['skipped', 1],
     ]);
-    expect(await valuesOf(north)).toMatchObject({ website: null });
+    expect(await readValues(north)).toMatchObject({ website: null });
     await create('award.update_property', { ...website, format: 'url' });
   });
 

@@ -75,7 +75,7 @@ function planOf(
 }
 
 /** Awardees of an award by entity: living ones first, its own before those of who was merged into it. The id of one that came by a merge derives from its former entity. */
-async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, LoadedStream>> {
+async function loadAwardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, LoadedStream>> {
   const { rows } = await store.pool.query<{ entity: string; id: string }>({
     name: 'awardees_by_entity',
     text: `select e.id as entity, w.id from unnest($2::uuid[]) e(id) cross join lateral (
@@ -96,11 +96,11 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
   const { active } = definitionsOf(award.state);
   if (active.length === 0) return;
   const previous = (await loadPreviousAwards(store, [award])).get(award.id);
-  const ids = await awardeesOf(store, award.id);
+  const ids = await loadAwardeeIds(store, award.id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
     const entities = awardees.map((awardee) => awardeeStateOf(awardee).entity_id);
-    const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
+    const before = previous ? await loadAwardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
     const masters = await loadMasterValues(store, [...(await store.loadMany(entities)).values()]);
     const withheldProperties = await findWithheldProperties(store.pool, entities);
     for (const awardee of awardees) {
@@ -138,7 +138,7 @@ const pastValue = (award: LoadedStream, awardee: LoadedStream, { name }: Propert
 const masterValue = (master: MasterValues | undefined, { name }: Property): PropertyValue | undefined =>
   new Map<string, PropertyValue>(Object.entries(master ?? {})).get(name);
 
-async function awardeesOf({ pool }: Store, awardId: string): Promise<readonly string[]> {
+async function loadAwardeeIds({ pool }: Store, awardId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'awardees_by_rank',
     text: `select s.id from link k join stream s on s.id = k.source where k.target = $1 and k.rel = 'award' and s.type = 'awardee'

@@ -63,7 +63,7 @@ const ranks = async (award: string): Promise<readonly (number | null)[]> =>
   (await erika.read<{ items: { rank: number | null }[] }>(`${api}ranking/ranks/scores/?award_name=${award}&ordering=rank`)).items.map(
     ({ rank }) => rank,
   );
-const rowsOf = async ({ id }: JobAnswer) =>
+const readRows = async ({ id }: JobAnswer) =>
   (
     await erika.read<{ items: { state: string; label: string | null; errors: { text: string }[] }[] }>(
       `/dms/seedwork/api/query/jobs/${id}/rows/`,
@@ -108,7 +108,7 @@ test('an award without a usable row keeps its scores and is named', async () => 
   await sync('NAME', linesAnswer([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
   const job = await sync('NAME', linesAnswer([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
   expect(job.counts).toEqual({ written: 1, error: 2, skipped: 1 });
-  expect((await rowsOf(job)).at(-1)).toMatchObject({
+  expect((await readRows(job)).at(-1)).toMatchObject({
     state: 'skipped',
     label: 'Größte',
     errors: [{ text: 'Die Lieferung hat für diese Auszeichnung keine brauchbare Zeile. Ihre Platzierungen bleiben, wie sie waren.' }],

@@ -32,7 +32,7 @@ interface Score {
   readonly entity_name: string;
 }
 
-const numberOf = async (path: string): Promise<number> => (await erika.read<{ dms_one_id: number }>(path)).dms_one_id;
+const readNumber = async (path: string): Promise<number> => (await erika.read<{ dms_one_id: number }>(path)).dms_one_id;
 const scores = async (filter = '&award_name=größte'): Promise<readonly Score[]> =>
   (await erika.read<{ items: readonly Score[] }>(`${api}ranking/ranks/scores/?limit=100${filter}`)).items;
 const ranks = async (filter?: string): Promise<readonly (readonly [number, number | null])[]> =>
@@ -86,7 +86,7 @@ test('a delivery replaces the scores at once, and names what cannot be used', as
   server.answers(
     linesAnswer([
       row(1),
-      row(2, { award: String(await numberOf(`${api}scoring/awards/${award}/`)), total_score: '1.098,75', on_list: 'ja', beds: '1.200' }),
+      row(2, { award: String(await readNumber(`${api}scoring/awards/${award}/`)), total_score: '1.098,75', on_list: 'ja', beds: '1.200' }),
       row(3),
       row(3, { award: 'Unbekannt' }),
       row(3, { entity: 999_999 }),

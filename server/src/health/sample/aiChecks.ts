@@ -27,7 +27,7 @@ const CHECKED = 0.6;
 
 /** AI checks of the newest year's winners, as a night run would leave them. */
 export async function seedAiChecks({ store, sampleRun, rng, attribution }: AiChecksContext): Promise<void> {
-  const checkedWinners = (await winnersOf(store)).flatMap((winner) => {
+  const checkedWinners = (await loadWinners(store)).flatMap((winner) => {
     const entityType = entityTypeWithDefaultGroups(winner.type);
     const type = entityType && verificationTypeForGroup(entityType, winner.ranking_group ?? undefined);
     return type && rng.hasChance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, attribution.at) }] : [];
@@ -44,7 +44,7 @@ export async function seedAiChecks({ store, sampleRun, rng, attribution }: AiChe
     await sampleRun.write({ id: rng.uuid(), ...attribution, actor: 'system' }, { total: checkedWinners.length, streams });
 }
 
-async function winnersOf(store: Store): Promise<readonly Winner[]> {
+async function loadWinners(store: Store): Promise<readonly Winner[]> {
   const { rows } = await store.pool.query<Winner>(
     `select distinct on (e.id, g.ranking_group) e.id, e.type, coalesce(e.card ->> 'display_name', e.card ->> 'name') as name, g.ranking_group
       from stream a join stream e on e.id = (a.state ->> 'entity_id')::uuid join stream p on p.id = (a.state ->> 'project_id')::uuid

@@ -50,7 +50,7 @@ export async function seedAwardYears(context: AwardYearsContext, years: number):
     for (let year = newest - years + 1; year <= newest; year += 1) {
       before = await writeProject(context, listing, { year, before, candidates });
       const unverified = await verifyYear(context, listing, { year, isOver: year < newest, project: before });
-      await deliveries(context, before, { isOver: year < newest, unverified });
+      await createDeliveries(context, before, { isOver: year < newest, unverified });
     }
   }
 }
@@ -80,7 +80,7 @@ async function writeProject(
     });
     const seeder = new SampleCommandRunner(rng, unit);
     id = await createAward(seeder, listing, year);
-    const lists = (await awardsOf(unit, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
+    const lists = (await loadAwards(unit, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await writeScores(store.pool, runId, lists);
     await seeder.run(projectApplyScores, { project_id: id, run, rows, awards: lists.map(({ award }) => award.id).join(' ') });
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
@@ -91,7 +91,7 @@ async function writeProject(
 }
 
 /** Entities awarded in a project. */
-async function awardedIn({ pool }: Store, project: string): Promise<readonly string[]> {
+async function loadAwardeeIds({ pool }: Store, project: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct e.target as id from link a join link w on w.target = a.source and w.rel = 'award' join link e on e.source = w.source and e.rel = 'entity'
       where a.target = $1 and a.rel = 'project' order by 1`,
@@ -106,7 +106,7 @@ async function verifyYear(
   { type, group }: AwardListing,
   { year, isOver, project }: { readonly year: number; readonly isOver: boolean; readonly project: string },
 ): Promise<number> {
-  const entities = await awardedIn(store, project);
+  const entities = await loadAwardeeIds(store, project);
   const people = await loadAssignees(store);
   const share = Math.ceil(entities.length / VERIFIERS);
   let unverifiedCount = 0;
@@ -138,7 +138,7 @@ async function verifyYear(
   return unverifiedCount;
 }
 
-const awardsOf = async (unit: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
+const loadAwards = async (unit: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
   (await unit.reader.loadReferring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 async function createAward(
@@ -213,7 +213,7 @@ async function createAwardees({ rng, unit }: SampleCommandRunner, award: LoadedS
 }
 
 /** Deliveries as jobs write them: past years are completed, every year has a first delivery. */
-async function deliveries(
+async function createDeliveries(
   { store, rng, attribution }: AwardYearsContext,
   project_id: string,
   { isOver, unverified }: { readonly isOver: boolean; readonly unverified: number },

@@ -41,7 +41,7 @@ export async function createMedic(seeder: SampleCommandRunner, places: readonly 
   const medic_id = await seeder.run(medicCreate, { gender, title, first_name, last_name, email, skip_duplicate_check: true });
   if (rng.hasChance(0.9)) await seeder.run(medicChangeSpecializations, { medic_id, ...slots(specialtiesOf(seeder, places)) });
   for (const place of places) await seeder.run(affiliationCreate, { medic_id, [`${place.type}_id`]: place.id });
-  await wish(seeder, medic_id, places);
+  await setWish(seeder, medic_id, places);
   const entity = { entity_id: medic_id, entity_type: 'medic' };
   if (rng.hasChance(0.3)) await seeder.run(phoneCreate, { ...entity, phone: phoneOf(seeder, places) });
   if (rng.hasChance(0.2))
@@ -94,7 +94,7 @@ const slots = (codes: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(codes.map((code, index) => [`specialization_${index + 1}`, code]));
 
 /** Sets a wish affiliation for some. */
-async function wish(seeder: SampleCommandRunner, medic_id: string, places: readonly AffiliationTarget[]): Promise<void> {
+async function setWish(seeder: SampleCommandRunner, medic_id: string, places: readonly AffiliationTarget[]): Promise<void> {
   const { rng, unit } = seeder;
   if (places.length === 0 || !rng.hasChance(places.length > 1 ? 0.9 : 0.25)) return;
   const loaded = unit.streams.peek(medic_id);

@@ -18,7 +18,7 @@ const lastDay = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 30, locations: 48, clinics: 260 };
 await seedHealthSample({ store }, size, { seed: 7, lastDay });
 
-const states = async (type: string): Promise<JsonObject[]> => {
+const readStates = async (type: string): Promise<JsonObject[]> => {
   const { rows } = await pool.query<{ state: JsonObject }>('select state from stream where type = $1 order by (card ->> $2)::int', [
     type,
     'dms_one_id',
@@ -27,13 +27,13 @@ const states = async (type: string): Promise<JsonObject[]> => {
 };
 
 test('there are as many as were asked for, and their states follow from their events', async () => {
-  const counts = await Promise.all(['hospital', 'hospital_location', 'clinic'].map(async (type) => (await states(type)).length));
+  const counts = await Promise.all(['hospital', 'hospital_location', 'clinic'].map(async (type) => (await readStates(type)).length));
   expect(counts).toEqual([30, 48, 260]);
   expect(await checkStateSample(store, 1_000)).toEqual([]);
 });
 
 test('hospitals can be told apart and reached, and are nobody real', async () => {
-  const hospitals = await states('hospital');
+  const hospitals = await readStates('hospital');
   expect(new Set(hospitals.map((state) => state['name'])).size).toBe(30);
   const iks = hospitals.map((state) => JSON.stringify(state['gba_ik_number']));
   expect(iks.every((ik) => /^"2699\d{5}"$/.test(ik) && hasRightCheckDigit(ik.slice(1, -1)))).toBe(true);
@@ -88,7 +88,7 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
   return JSON.stringify(rows);
 };
 
-const historyOf = async (seed: number): Promise<string> => {
+const readHistory = async (seed: number): Promise<string> => {
   const database = await createOwnedDatabase('tables');
   await seedHealthSample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, lastDay });
   const before = await history(database.pool);
@@ -97,8 +97,8 @@ const historyOf = async (seed: number): Promise<string> => {
 };
 
 test('the same seed makes the same application, another one another', async () => {
-  expect(await historyOf(7)).toBe(await history(pool));
-  expect(await historyOf(8)).not.toBe(await history(pool));
+  expect(await readHistory(7)).toBe(await history(pool));
+  expect(await readHistory(8)).not.toBe(await history(pool));
 });
 
 test('an application that holds data is left alone', async () => {

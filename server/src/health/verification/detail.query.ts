@@ -34,7 +34,7 @@ const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
 ]);
 
 /** Fields of the entity's own page, without its contacts, which are not verified. */
-async function ownFields(type: EntityType, context: QueryContext): Promise<Readonly<Record<string, unknown>>> {
+async function loadOwnFields(type: EntityType, context: QueryContext): Promise<Readonly<Record<string, unknown>>> {
   const detail = details.get(type);
   if (!detail) throw new Error(`nothing answers the page of ${type.type}`);
   const answer = record(await detail.answer(context));
@@ -45,7 +45,7 @@ async function ownFields(type: EntityType, context: QueryContext): Promise<Reado
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Changes by the list's row of this year; nothing if the entity did not win then. */
-async function changesOf(pool: pg.Pool, id: string, type: string, year: number | null) {
+async function loadChanges(pool: pg.Pool, id: string, type: string, year: number | null) {
   const { rows } = await pool.query<Pick<VerificationRow, 'changed_since_verified'>>({
     name: 'verification_changes',
     text: `select ${verificationComputedColumns.changed_since_verified} as changed_since_verified from verification_list m where m.id = $1 and m.verification_type = $2 and m.year = $3`,
@@ -55,7 +55,7 @@ async function changesOf(pool: pg.Pool, id: string, type: string, year: number |
 }
 
 /** Places of an entity and of those merged into it, one per award, newest year first, and the awards of its newest year. */
-async function awardeesOf(pool: pg.Pool, id: string) {
+async function loadAwardees(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ id: string; award_id: string; award_name: string; award_year: number; rank: number | null }>({
     name: 'verification_awardees',
     text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank from ${placesOfEntitySql('$1')} m order by m.award_year desc, m.award_name, m.serial`,
@@ -70,7 +70,7 @@ async function awardeesOf(pool: pg.Pool, id: string) {
 }
 
 /** Printed workplace of a medic. */
-const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<string, unknown>>> => {
+const loadAffiliation = async (context: QueryContext): Promise<Readonly<Record<string, unknown>>> => {
   const { primary } = record(await medicAffiliations.answer(context));
   return { primary_affiliation: primary };
 };
@@ -86,11 +86,11 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
     const year = readYearParam(params) ?? (await loadDefaultYear(store.pool, namedVerification));
     const printedLines = await loadCurrentPrintedLines(store, entity);
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
-      ownFields(entityType, context),
-      entityType === medic ? affiliationOf(context) : {},
+      loadOwnFields(entityType, context),
+      entityType === medic ? loadAffiliation(context) : {},
       loadVerificationOfYear(store, entity.state, type.key, year ?? 0),
-      changesOf(store.pool, entity.id, type.key, year),
-      awardeesOf(store.pool, entity.id),
+      loadChanges(store.pool, entity.id, type.key, year),
+      loadAwardees(store.pool, entity.id),
       loadLastAiCheck(store, entity, type.key, printedLines),
     ]);
     return stringifyAnswer({

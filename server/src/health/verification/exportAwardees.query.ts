@@ -48,7 +48,7 @@ export function verificationAwardeesDataset(type: string, year: number, properti
 }
 
 /** Active properties of the year's awards with a winner of the type, each name once. */
-async function propertiesOf(pool: pg.Pool, type: string, year: number): Promise<readonly Property[]> {
+async function loadProperties(pool: pg.Pool, type: string, year: number): Promise<readonly Property[]> {
   const { rows: awards } = await pool.query<{ state: JsonObject }>({
     name: 'verification_properties',
     text: `select a.state from stream a where a.id in (select m.award_id from ${rows}) order by (a.state ->> 'dms_one_id')::int`,
@@ -69,7 +69,7 @@ export const awardeesExport: QueryHandler = defineQueryHandler(
     if (!exportParams.get('output_format')) exportParams.set('output_format', 'xlsx');
     const format = exportFormatOf(exportParams);
     const dataset = applyShape(
-      verificationAwardeesDataset(type.key, year, await propertiesOf(store.pool, type.key, year)),
+      verificationAwardeesDataset(type.key, year, await loadProperties(store.pool, type.key, year)),
       readShape(params),
     );
     const filter = { ...filterOf(params), verification_type: type.key, year: String(year) };

@@ -18,7 +18,7 @@ interface Rows {
   readonly facets?: Readonly<Record<string, unknown>>;
 }
 const list = (type: string, params = '') => erika.read<Rows>(`${query}entities/${type}/?${params}`);
-const names = async (type: string, params = '') => (await list(type, params)).items.map(({ name }) => name);
+const readNames = async (type: string, params = '') => (await list(type, params)).items.map(({ name }) => name);
 const beside = (id: string, params = '') => erika.read(`${query}neighbours/medic/${id}/?${params}`);
 const verify = (id: string, type: string, more = {}) =>
   erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type, ...more });
@@ -39,14 +39,14 @@ for (const id of [adler, berg, clemens]) await awarded(now.id, id);
 await waitForViews();
 
 test('a list holds who won in the newest open year, by place and name, and counts what is done', async () => {
-  expect(await names('medic')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens', 'Dr. Anna Adler']);
-  expect(await names('medic', 'year=2025')).toEqual(['Dr. Anna Adler']);
-  expect(await names('medic', 'ordering=-address_zipcode')).toEqual(['Dr. Anna Adler', 'Dr. Anna Clemens', 'Dr. Anna Berg']);
-  expect(await names('medic', 'affiliation_city=leip')).toEqual(['Dr. Anna Adler']);
-  expect(await names('medic', 'is_new=true')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens']);
-  expect(await names('medic', 'search=pleisse')).toEqual(['Dr. Anna Adler']);
-  expect(await names('medic', 'award_names_str=kardio&is_deleted=false')).toHaveLength(3);
-  expect(await names('GR_medic')).toEqual([]);
+  expect(await readNames('medic')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens', 'Dr. Anna Adler']);
+  expect(await readNames('medic', 'year=2025')).toEqual(['Dr. Anna Adler']);
+  expect(await readNames('medic', 'ordering=-address_zipcode')).toEqual(['Dr. Anna Adler', 'Dr. Anna Clemens', 'Dr. Anna Berg']);
+  expect(await readNames('medic', 'affiliation_city=leip')).toEqual(['Dr. Anna Adler']);
+  expect(await readNames('medic', 'is_new=true')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens']);
+  expect(await readNames('medic', 'search=pleisse')).toEqual(['Dr. Anna Adler']);
+  expect(await readNames('medic', 'award_names_str=kardio&is_deleted=false')).toHaveLength(3);
+  expect(await readNames('GR_medic')).toEqual([]);
   expect((await list('medic')).items[0]).toMatchObject({
     affiliation_name: 'Praxis Elbe',
     affiliation_is_wish: false,
@@ -73,7 +73,7 @@ test('a request about another type is refused', async () => {
 test('a verified entity leaves the filter of the open ones, and has neighbours all the same', async () => {
   expect(await beside(clemens)).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: 2, total: 3 });
   await verify(clemens, 'medic');
-  expect(await names('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
+  expect(await readNames('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
   expect(await beside(clemens, 'is_verified=false')).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: null });
   const narrow = await list('medic', 'affiliation_city=leip&award_names_str=kardio&is_new=false&facets=true');
   expect(narrow.facets).toMatchObject({ cities: [{ value: 'Leipzig', count: 1 }], switches: { is_new: 0 } });
@@ -112,8 +112,8 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
     items: [{ id: berg, entity_type: 'medic', name: 'Dr. Anna Berg', list: 'medic', year: 2026, inquiry: { question: 'Titel?' } }],
   });
   expect(await erika.read(`${query}inquiries/`)).toEqual({ total: 0, items: [] });
-  expect(await names('medic', 'inquiry_is_due=true')).toEqual([]);
-  expect(await names('medic', 'inquiry_is_mine=true')).toEqual([]);
+  expect(await readNames('medic', 'inquiry_is_due=true')).toEqual([]);
+  expect(await readNames('medic', 'inquiry_is_mine=true')).toEqual([]);
   expect((await list('medic', 'inquiry_is_due=false')).total).toBe(3);
   expect((await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=false`)).items.map(({ id }) => id)).toEqual([clemens, adler]);
   const within = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true&is_verified=false&facets=true`);
@@ -125,7 +125,7 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
 
 test('a printed line that changes after the verification is marked, with its author', async () => {
   await verify(adler, 'medic');
-  expect(await names('medic', 'is_changed=true')).toEqual([]);
+  expect(await readNames('medic', 'is_changed=true')).toEqual([]);
   await erika.give('health', 'practice.update', { practice_id: leipzig, name: 'Praxis Neu', display_name: 'Praxis Neu' });
   await erika.give('health', 'medic.update', {
     medic_id: adler,
@@ -249,7 +249,7 @@ test('the file of awardees has what is printed and each property, and leaves out
 test('an entity that leaves the list leaves the verification of its year', async () => {
   await withdrawn(now.id, adler);
   await waitForViews();
-  expect(await names('medic')).not.toContain('Prof. Anna Adler');
+  expect(await readNames('medic')).not.toContain('Prof. Anna Adler');
 });
 
 test('the file of a filtered list holds its hits, without blacklisted ones', async () => {
@@ -277,16 +277,16 @@ test('awards are found by parts of their names, by names as the list prints them
   const more = await award('Neurologie & Reha', 2026, 'MED', 'medic');
   await awarded(more.id, clemens);
   await waitForViews();
-  const clemensAlone = await names('medic', 'award_names_str=reha');
+  const clemensAlone = await readNames('medic', 'award_names_str=reha');
   expect(clemensAlone).toEqual(['Dr. Anna Clemens']);
-  expect(await names('medic', 'award_names_str="Neurologie"')).toEqual([]);
-  expect(await names('medic', 'award_names_str="Neurologie %26 Reha"')).toEqual(clemensAlone);
-  expect(await names('medic', 'award_names_str=Kardiologie,%20Neuro')).toEqual(clemensAlone);
-  expect(await names('medic', 'award_names_str=Neurologie,%20Kardio')).toEqual([]);
+  expect(await readNames('medic', 'award_names_str="Neurologie"')).toEqual([]);
+  expect(await readNames('medic', 'award_names_str="Neurologie %26 Reha"')).toEqual(clemensAlone);
+  expect(await readNames('medic', 'award_names_str=Kardiologie,%20Neuro')).toEqual(clemensAlone);
+  expect(await readNames('medic', 'award_names_str=Neurologie,%20Kardio')).toEqual([]);
   const knownQuery = new URLSearchParams({ year: '2026', award_names_str: 'epilepsie', total: 'exact' }).toString();
   expect((await list('medic', knownQuery)).total).toBe(0);
   await erika.give('health', 'award.update', { award_id: more.id, name: 'Epilepsie' });
-  expect(await names('medic', knownQuery)).toEqual(clemensAlone);
+  expect(await readNames('medic', knownQuery)).toEqual(clemensAlone);
   expect((await list('medic', knownQuery)).total).toBe(1);
-  expect(await names('medic', 'award_names_str=reha')).toEqual([]);
+  expect(await readNames('medic', 'award_names_str=reha')).toEqual([]);
 });

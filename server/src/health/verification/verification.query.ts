@@ -2,7 +2,7 @@ import * as queries from '@kurator/contract/health/verification/verification.que
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListOmissionSource } from '../../seedwork/export/listExport.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
-import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
+import { buildFilteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
 import { verificationDetail } from './detail.query.ts';
@@ -12,7 +12,7 @@ import { translateListParams, loadDefaultYear, requireVerificationType, entityVe
 import { yearsSql } from './verificationSql.ts';
 
 /** Request in the list's own parameters. @throws Rejection 404, 422 */
-async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
+async function translateParams({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
   const namedVerification = requireVerificationType(path['type'] ?? params.get('verification_type') ?? undefined);
   const year = params.get('year') ? null : await loadDefaultYear(store.pool, namedVerification);
   return translateListParams(namedVerification, params, { year, person: principal.id });
@@ -25,7 +25,7 @@ const lists = verificationHandlers({
   facetSource: verificationFacetSource,
   views: ['project_list', 'awardee_list'],
   readRequest: async (context) => {
-    const params = await paramsOf(context);
+    const params = await translateParams(context);
     return { params, part: `${params.get('verification_type')} ${params.get('year')}` };
   },
 });
@@ -61,12 +61,12 @@ export const verificationQueries: readonly QueryHandler[] = [
   inquiries,
   verificationDetail,
   awardeesExport,
-  exportHandler(verificationListSource, paramsOf),
+  exportHandler(verificationListSource, translateParams),
 ];
 
 /** Export of the list. */
 export const verificationListExport: ListOmissionSource = {
   permission: verificationListSource.list.permission,
-  datasetOf: (context) => filteredDataset(verificationListSource, context, paramsOf),
+  datasetOf: (context) => buildFilteredDataset(verificationListSource, context, translateParams),
   views: viewsOfList(verificationListSource),
 };

@@ -60,7 +60,7 @@ const beginSession = (sessions: Sessions, { id, state }: UserAccount): Promise<s
   sessions.begin({ id, epoch: state.epoch }, place, undefined);
 
 /** Statements of fifty lookups. */
-async function costOf(sessions: Sessions, token: string, countStatements: () => number): Promise<number> {
+async function readCost(sessions: Sessions, token: string, countStatements: () => number): Promise<number> {
   const before = countStatements();
   for (let n = 0; n < 50; n += 1) expect(await sessions.who(token)).toBeDefined();
   return countStatements() - before;
@@ -152,7 +152,7 @@ describe('a cached session', () => {
     const { sessions, countStatements } = await openSessions();
     const token = await beginSession(sessions, user);
     // Tolerates one more query on a stalled machine.
-    await expect.poll(() => costOf(sessions, token, countStatements), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => readCost(sessions, token, countStatements), { timeout: 5_000 }).toBe(0);
   });
 
   test('is dropped when the session is signed out on another node', async () => {
@@ -164,7 +164,7 @@ describe('a cached session', () => {
     const started = performance.now();
     await expect.poll(() => there.sessions.who(token), { interval: 10, timeout: 5_000 }).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1_000);
-    await expect.poll(() => costOf(there.sessions, otherToken, there.countStatements), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => readCost(there.sessions, otherToken, there.countStatements), { timeout: 5_000 }).toBe(0);
   });
 
   test('is not used while it cannot hear of changes', async () => {
@@ -190,7 +190,7 @@ describe('a cached session', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
     proxy.mend();
     const other = await beginSession(deaf.sessions, await enrol(accounts));
-    await expect.poll(() => costOf(deaf.sessions, other, deaf.countStatements), { interval: 20, timeout: 10_000 }).toBe(0);
+    await expect.poll(() => readCost(deaf.sessions, other, deaf.countStatements), { interval: 20, timeout: 10_000 }).toBe(0);
   });
 
   test('is dropped though the node that changed the user died before it could tell', async () => {

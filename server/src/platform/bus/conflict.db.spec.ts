@@ -197,10 +197,10 @@ describe('a dialog that was opened before somebody else saved', () => {
     const [from, to, elsewhere] = [await createHospital(), await createHospital(), await createHospital()];
     const location = await createLocation(from);
     await createEntity(clinicCreate, { hospital_id: from, location_id: location, name: 'Chirurgie' });
-    const numberOf = async (hospital: string) => (await loadState(hospital))['dms_one_id'];
+    const readNumber = async (hospital: string) => (await loadState(hospital))['dms_one_id'];
     const moving = { location_id: location, hospital_id: from };
-    await bus.execute(locationMove, { ...moving, new_hospital_human_id: await numberOf(to) }, max);
-    const stale = { ...moving, new_hospital_human_id: await numberOf(elsewhere) };
+    await bus.execute(locationMove, { ...moving, new_hospital_human_id: await readNumber(to) }, max);
+    const stale = { ...moving, new_hospital_human_id: await readNumber(elsewhere) };
     await expect(bus.execute(locationMove, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject({
       status: 409,
       reasons: [{ code: 'location.of_other_hospital' }],

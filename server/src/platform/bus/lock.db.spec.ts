@@ -30,7 +30,7 @@ async function ground() {
 }
 const codeOf = (error: unknown): unknown => (error instanceof Rejection ? [error.status, error.reasons[0]?.code] : error);
 const readOutcome = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', codeOf);
-const eventsOf = async (id: string): Promise<string[]> => (await store.events(id)).map(({ topic }) => topic);
+const readEvents = async (id: string): Promise<string[]> => (await store.events(id)).map(({ topic }) => topic);
 
 describe('a completed project locks everything beneath it', () => {
   const locked = deciders.filter(({ command, ignoresLock }) => command !== project.projectCreate && !ignoresLock);
@@ -66,7 +66,7 @@ describe('a completed project locks everything beneath it', () => {
 test('a chunk that was decided before its project was completed is decided again', async () => {
   const { project_id, award_id } = await ground();
   const outcomes: unknown[] = [];
-  const streams = async (): Promise<BulkChunk> => {
+  const buildChunk = async (): Promise<BulkChunk> => {
     const unit = draftOf();
     const result = await unit.execute(project.awardeeCreate, { award_id, name: 'spät' });
     outcomes.push(codeOf(result) === result ? 'accepted' : codeOf(result));
@@ -74,7 +74,7 @@ test('a chunk that was decided before its project was completed is decided again
     if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, administratorPrincipal);
     return chunk;
   };
-  const record = await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
+  const record = await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams: buildChunk });
   expect(outcomes).toEqual(['accepted', [409, 'entity.deleted']]);
   expect(record).toMatchObject({ status: 'done', position: null });
 });
@@ -82,7 +82,7 @@ test('a chunk that was decided before its project was completed is decided again
 test('a chunk that adds links which it has counted is no race with itself', async () => {
   const [first, second] = [await createStream('project', { name: 'P' }), await createStream('project', { name: 'Q' })];
   const rounds: number[] = [];
-  const streams = async (): Promise<BulkChunk> => {
+  const buildChunk = async (): Promise<BulkChunk> => {
     rounds.push(rounds.length);
     const unit = draftOf();
     for (const target of [first, second]) {
@@ -91,7 +91,7 @@ test('a chunk that adds links which it has counted is no race with itself', asyn
     }
     return { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
   };
-  await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
+  await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams: buildChunk });
   expect(rounds).toEqual([0]);
 });
 
@@ -100,7 +100,7 @@ test('the id of another type of stream reaches no rule', async () => {
   const rename: Command = project.awardRename;
   for (const award_id of [project_id, awardee_id])
     expect(await readOutcome(bus.execute(rename, { award_id, name: 'anders' }, administratorPrincipal))).toEqual([404, 'entity.unknown']);
-  expect(await eventsOf(awardee_id)).toEqual(['given']);
+  expect(await readEvents(awardee_id)).toEqual(['given']);
 });
 
 describe('a command that begins several streams', () => {

@@ -26,7 +26,7 @@ export async function findLockRejections<S extends LockSubject>(
     const locks = locking.typeOf(type).lockedBy ?? [];
     for (const lock of isWritten ? locks.filter(isOfOthers) : locks)
       for (const [stream, holders] of isOfOthers(lock)
-        ? await holdersOf(alike, lock, locking)
+        ? await loadHolders(alike, lock, locking)
         : alike.map((own) => [own, [own]] as const)) {
         const holder = holders.find(({ state }) => lock.isLocked(state));
         if (holder && !rejections.has(stream)) rejections.set(stream, refuse(lock.code, nameOf(holder.state)));
@@ -40,7 +40,7 @@ const isOfOthers = ({ path }: LockRule): boolean => path.length > 0;
 /** Whether another stream can lock those of this type. */
 export const hasParentLocks = ({ lockedBy = [] }: Pick<StreamType, 'lockedBy'>): boolean => lockedBy.some(isOfOthers);
 
-async function holdersOf<S extends LockSubject>(
+async function loadHolders<S extends LockSubject>(
   streams: readonly S[],
   { path }: LockRule,
   { typeOf, reader }: LockContext,

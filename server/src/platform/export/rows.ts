@@ -15,7 +15,7 @@ interface ExportConnection {
 const QUERY_TIMEOUT_MS = 60_000;
 
 /** Stores hits in a temporary table: COPY takes no parameters, and user input must not enter a statement. */
-async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
+async function materializeSource(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
   if (!hits) return `${from} where ${where} order by ${order}`;
   const keys = Object.entries(hits.keys ?? { id: 'uuid' });
   const keyColumns = keys.map(([name]) => `m.${name}`).join(', ');
@@ -65,7 +65,7 @@ async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: Semaph
     release(new Error('no transaction', { cause: error }));
     throw error;
   }
-  const source = sourceOf(client, dataset);
+  const source = materializeSource(client, dataset);
   source.then(
     () => void (isFound = true),
     // Marks the rejection as handled; the reader receives it.

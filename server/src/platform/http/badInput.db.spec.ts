@@ -31,7 +31,7 @@ function refusal(answer: Answer) {
   expect(answer.headers.get('x-trace-id')).toBe(body.trace_id);
   return { status: answer.status, code: body.code, fields: Object.keys(body.param_errors).toSorted() };
 }
-const events = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
+const readEvents = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
 const create = { topic_name: 'hospital.create', ...hospitalCreateBody };
 const del = { topic_name: 'hospital.delete', hospital_id: id(1) };
 
@@ -141,9 +141,9 @@ describe('a command that cannot be read', () => {
       [],
     ],
   ])('is refused: %s', async (_what, ask, status, code, fields) => {
-    const before = await events();
+    const before = await readEvents();
     expect(refusal(await ask())).toEqual({ status, code, fields });
-    expect(await events()).toBe(before);
+    expect(await readEvents()).toBe(before);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 

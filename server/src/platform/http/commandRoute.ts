@@ -124,7 +124,7 @@ async function withBody<T>(
   };
   let isRead = false;
   try {
-    const body = await bodyOf(request, uploads, admitFile);
+    const body = await readBody(request, uploads, admitFile);
     isRead = true;
     const answer = await work(body);
     if (isYes(body['dry_run'])) await uploads.remove();
@@ -137,17 +137,17 @@ async function withBody<T>(
 
 type AdmitFile = (field: string, topic: unknown) => void;
 
-async function bodyOf(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
+async function readBody(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
   // Any page can send a form without preflight: only JSON, and multipart with our header, are accepted.
   if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
     throw new Rejection(415, [{ code: 'request.content_type' }]);
-  const body: unknown = request.isMultipart() ? await formOf(request, uploads, admitFile) : request.body;
+  const body: unknown = request.isMultipart() ? await readForm(request, uploads, admitFile) : request.body;
   if (!isObject(body)) throw invalidRequest([{ code: 'request.not_an_object' }]);
   return body;
 }
 
 /** Parses a form and stores its files; repeated names become a list. */
-async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
+async function readForm(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
   const fields = new Map<string, unknown>();
   const files = new Map<string, readonly object[]>();
   try {

@@ -14,7 +14,7 @@ const url = new URL(await app.listen({ port: 0 }));
 afterAll(() => app.close());
 
 /** Sends raw bytes: client libraries join repeated headers. */
-async function statusOf(method: string, ...headers: string[]): Promise<string> {
+async function readStatus(method: string, ...headers: string[]): Promise<string> {
   const socket = connect(Number(url.port), url.hostname.replaceAll(/[[\]]/g, ''));
   socket.write([`${method} / HTTP/1.1`, 'host: x', 'connection: close', ...headers, '', ''].join('\r\n'));
   const heard: unknown[] = await once(socket.setEncoding('utf8'), 'data');
@@ -25,12 +25,12 @@ async function statusOf(method: string, ...headers: string[]): Promise<string> {
 const json = 'content-type: application/json';
 
 test('a write that says twice what may be said once is refused, however it is spelled', async () => {
-  expect(await statusOf('POST', json, 'Content-Type: text/plain')).toBe('400');
-  expect(await statusOf('POST', 'x-csrftoken: a', 'X-CSRFToken: b')).toBe('400');
-  expect(await statusOf('DELETE', 'idempotency-key: a', 'idempotency-key: a')).toBe('400');
+  expect(await readStatus('POST', json, 'Content-Type: text/plain')).toBe('400');
+  expect(await readStatus('POST', 'x-csrftoken: a', 'X-CSRFToken: b')).toBe('400');
+  expect(await readStatus('DELETE', 'idempotency-key: a', 'idempotency-key: a')).toBe('400');
 });
 
 test('once, or another header twice, or a read is fine', async () => {
-  expect(await statusOf('POST', 'x-csrftoken: a', 'accept: a', 'accept: b')).toBe('200');
-  expect(await statusOf('GET', 'x-csrftoken: a', 'x-csrftoken: b')).toBe('200');
+  expect(await readStatus('POST', 'x-csrftoken: a', 'accept: a', 'accept: b')).toBe('200');
+  expect(await readStatus('GET', 'x-csrftoken: a', 'x-csrftoken: b')).toBe('200');
 });

@@ -29,7 +29,7 @@ const RETRY_MS = 1_000;
 
 /** Writes a plan under one command, resumable, each row exactly once; skips rows whose entity changed since. */
 export async function applyImport(declared: AnyImport, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
-  const refusal = await refusalOf(declared, job, services);
+  const refusal = await findRefusal(declared, job, services);
   if (refusal) return { status: 'planned', error: refusal };
   const jobResult = await withImportLock(job.topic, services.store, context.signal, async (signal) => {
     const retryAt = await retryTimeIfViewsAreLate(services.store, declared.views ?? [], signal);
@@ -39,7 +39,7 @@ export async function applyImport(declared: AnyImport, job: Job, services: Impor
 }
 
 /** Reason against applying now; a started import continues. */
-async function refusalOf(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
+async function findRefusal(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
   if (!('find' in declared) || (await store.command(deriveApplyCommandId(job.id)))) return undefined;
   try {
     await declared.subject(importPayloadOf(job).values, { store, job: job.id });

@@ -42,7 +42,7 @@ export async function revertImport(job: Job, services: ImportServices, context: 
     const links: ReadSet['links'][number][] = [];
     const deletedUsers: (readonly [id: string, version: number])[] = [];
     const some = await store.loadMany(ids.slice(from, to));
-    const users = await usersOf([...some.keys()], services);
+    const users = await loadUsers([...some.keys()], services);
     const appends: StreamAppend[] = [];
     for (const id of ids.slice(from, to)) {
       const loaded = some.get(id);
@@ -50,7 +50,9 @@ export async function revertImport(job: Job, services: ImportServices, context: 
       const { sources, deleted, count } = users.get(id) ?? { sources: [], deleted: {}, count: 0 };
       const isUsed = sources.some((user) => refersTo.get(user)?.has(id) ?? true);
       const isLocked = (await findLockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
-      const events = isLocked ? undefined : await inverseEvents(loaded, job, services, { isUsed, reverts, newer: newer.get(id) ?? [] });
+      const events = isLocked
+        ? undefined
+        : await buildInverseEvents(loaded, job, services, { isUsed, reverts, newer: newer.get(id) ?? [] });
       refersTo.delete(id);
       if (events === undefined) continue;
       refersTo.set(id, linksAfter(loaded, events, services));
@@ -85,7 +87,7 @@ interface Users {
   readonly count: number;
 }
 
-async function usersOf(ids: readonly string[], { store }: ImportServices): Promise<ReadonlyMap<string, Users>> {
+async function loadUsers(ids: readonly string[], { store }: ImportServices): Promise<ReadonlyMap<string, Users>> {
   const { rows } = await store.pool.query<Users & { readonly target: string }>(
     `select target, coalesce(array_agg(distinct source) filter (where is_used), '{}') as sources,
          coalesce(json_object_agg(source, version) filter (where not is_used), '{}') as deleted, count(*) as count
@@ -112,7 +114,7 @@ interface RevertContext {
   readonly newer: readonly NewerImport[];
 }
 
-async function inverseEvents(
+async function buildInverseEvents(
   loaded: LoadedStream,
   job: Job,
   { store }: ImportServices,

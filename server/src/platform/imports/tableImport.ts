@@ -82,7 +82,7 @@ export const defineTableImport = <K>({
   prepare,
   plan,
 }: TableImport<K>): FileImport => {
-  const readableColumnsOf = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
+  const loadReadableColumns = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
     const definedProperties = (await properties?.(about)) ?? [];
     const columnsOf = (...formats: readonly PropertyFormat[]): readonly string[] =>
       definedProperties.filter(({ format }) => formats.includes(format)).map(({ name }) => propertyFieldName(name));
@@ -105,13 +105,13 @@ export const defineTableImport = <K>({
       : {}),
     readFiles: async (files, about) => {
       const needed = columns(about.values);
-      return readTables(files, { keys, needed, blocks, ...(await readableColumnsOf(about)) }, about);
+      return readTables(files, { keys, needed, blocks, ...(await loadReadableColumns(about)) }, about);
     },
     run: () => {
       const memory = new RowMemory();
       return async (plannedRows, around) => {
         const needed = columns(around.values);
-        const { heads, optional, flags: yesOrNo } = await readableColumnsOf(around);
+        const { heads, optional, flags: yesOrNo } = await loadReadableColumns(around);
         const present = Object.keys(plannedRows[0]?.sourceValues ?? {}).toSorted();
         const presentColumns = present.map((head) => heads.column(head));
         const readColumns = findReadColumns({ keys, needed, optional, blocks }, presentColumns);
@@ -193,7 +193,7 @@ async function readTables(
   { requestedReadings, language }: ReadingRequest,
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
-  const content = await contentOf(file.content());
+  const content = await readContent(file.content());
   const result =
     'bytes' in content ? await readSheetInWorker(content.bytes, requestedFileReadingOf(requestedReadings, file.name)) : content;
   const readings = result.how ? [{ file: file.name, ...result.how, unread: [] }] : [];
@@ -231,7 +231,7 @@ export const requestedFileReadingOf = (requestedReadings: RequestedFileReadings,
   requestedReadings.find(({ file }) => file === name) ?? {};
 
 /** Content of a file; of text files only the part that shows whether it is a table. */
-async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
+async function readContent(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
   const chunks: Buffer[] = [];
   const shape = new LineLimitChecker();
   for await (const chunk of stream) {

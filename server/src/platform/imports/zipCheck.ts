@@ -20,7 +20,7 @@ export async function findZipFault(bytes: Buffer): Promise<ErrorCode | undefined
     return 'file.broken_archive';
   }
   try {
-    return await faultIn(archive);
+    return await findArchiveFault(archive);
   } catch {
     return 'file.broken_archive';
   } finally {
@@ -28,7 +28,7 @@ export async function findZipFault(bytes: Buffer): Promise<ErrorCode | undefined
   }
 }
 
-async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
+async function findArchiveFault(archive: ZipFile): Promise<ErrorCode | undefined> {
   let size = 0;
   let sheets = 0;
   if (archive.entryCount > MAX_ENTRIES) return 'file.unpacks_too_large';
@@ -39,13 +39,13 @@ async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
     if (size > MAX_BYTES) return 'file.unpacks_too_large';
     if (entry.uncompressedSize > SMALL_ENTRY_BYTES && entry.uncompressedSize > MAX_COMPRESSION_RATIO * entry.compressedSize)
       return 'file.unpacks_too_large';
-    if (!(await unpacks(archive, entry))) return 'file.broken_archive';
+    if (!(await canUnpack(archive, entry))) return 'file.broken_archive';
   }
   return sheets === 0 ? 'file.not_workbook' : undefined;
 }
 
 /** Unpacks an entry without keeping it, since the directory of a bomb lies. @returns false for XML with an unclosed tag */
-async function unpacks(archive: ZipFile, entry: Entry): Promise<boolean> {
+async function canUnpack(archive: ZipFile, entry: Entry): Promise<boolean> {
   const stream: AsyncIterable<Buffer> = await openEntryStream(archive, entry);
   const isXml = /\.(?:xml|rels)$/i.test(entry.fileName);
   let length = 0;

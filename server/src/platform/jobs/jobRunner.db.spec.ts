@@ -90,8 +90,8 @@ test('the file of a result is discarded where its job was cancelled meanwhile, n
   await table.move(cancelled, ['running'], 'cancelled');
   await terminateLockHolders(application.pool, { classid: namedLockNumber.job });
   startRunner(() => Promise.resolve({ status: 'done' }));
-  const statusOf = async (id: string) => (await table.find(id))?.status;
-  await expect.poll(() => Promise.all([ended, postponed].map(statusOf)), { timeout: 10_000 }).toEqual(['done', 'done']);
+  const readStatus = async (id: string) => (await table.find(id))?.status;
+  await expect.poll(() => Promise.all([ended, postponed].map(readStatus)), { timeout: 10_000 }).toEqual(['done', 'done']);
   answer.resolve();
   await slow.stop();
   expect(discarded).toEqual([cancelled]);

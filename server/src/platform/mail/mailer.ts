@@ -28,7 +28,7 @@ export class Mailer {
 
   /** @throws an Error if the server rejects it or times out */
   async send(mail: Mail): Promise<void> {
-    this.#transport ??= await transportTo(this.#settings);
+    this.#transport ??= await openTransport(this.#settings);
     await this.#transport.sendMail({ from: this.#settings.from, to: mail.to, subject: mail.subject, text: mail.text });
   }
 }
@@ -38,7 +38,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 /** Loads the library with the first mail: it takes 25 MB of memory. */
-async function transportTo({ host, port, secure, user, password }: MailSettings): Promise<Transporter> {
+async function openTransport({ host, port, secure, user, password }: MailSettings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } };
   return createTransport({ host, port, secure, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, ...auth });

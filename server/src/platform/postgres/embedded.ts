@@ -63,7 +63,7 @@ export async function borrowEmbeddedPostgres(dataFolder: string, options: Embedd
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     const folder = realpathSync(dataFolder);
-    const place = await answeringPlace(folder);
+    const place = await findAnsweringPlace(folder);
     if (!place) throw error;
     return { url: urlOf(place, databaseRole), stop: () => Promise.resolve() };
   }
@@ -84,11 +84,11 @@ export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> 
 }
 
 /** Waits up to half a minute for the owner's start. */
-async function answeringPlace(folder: string): Promise<ClusterPlace | undefined> {
+async function findAnsweringPlace(folder: string): Promise<ClusterPlace | undefined> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const place = hasCluster(folder) ? ensureClusterPlace(folder) : undefined;
-    if (place && (await succeeds(inDatabase(place, databaseRole, (client) => client.query('select'))))) return place;
+    if (place && (await hasSucceeded(runInDatabase(place, databaseRole, (client) => client.query('select'))))) return place;
     await pause(50);
   }
   return undefined;
@@ -105,17 +105,17 @@ async function takeOverOrLaunch(place: ClusterPlace, program: string, args: stri
 /** Ends sessions of a killed owner, which would hold their locks. @returns false if the server does not answer */
 async function endLeftSessions(place: ClusterPlace): Promise<boolean> {
   const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  return succeeds(inDatabase(place, 'postgres', (client) => client.query(others)));
+  return hasSucceeded(runInDatabase(place, 'postgres', (client) => client.query(others)));
 }
 
 async function ensureDatabase(place: ClusterPlace): Promise<void> {
-  await inDatabase(place, 'postgres', async (client) => {
+  await runInDatabase(place, 'postgres', async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseRole]);
     if (rowCount === 0) await client.query(`create database ${databaseRole}`);
   });
 }
 
-async function inDatabase(place: ClusterPlace, database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function runInDatabase(place: ClusterPlace, database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, database), connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -126,7 +126,7 @@ async function inDatabase(place: ClusterPlace, database: string, work: (client: 
   }
 }
 
-async function succeeds(work: Promise<unknown>): Promise<boolean> {
+async function hasSucceeded(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

@@ -17,15 +17,15 @@ export async function lockFolder(folder: string, patience = 0): Promise<FolderLo
   const name = addressOf(folder);
   const end = Date.now() + patience;
   for (;;) {
-    const server = await listener(name);
+    const server = await tryToListen(name);
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
-    if (Date.now() >= end) throw new FolderInUse(await complaint(folder, name));
+    if (Date.now() >= end) throw new FolderInUse(await describeHolder(folder, name));
     await pause(50);
   }
 }
 
 /** Tells connecting processes our id; undefined if the name is taken. */
-async function listener(name: string): Promise<Server | undefined> {
+async function tryToListen(name: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.end(String(process.pid)).on('error', () => socket.destroy()));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
@@ -33,7 +33,7 @@ async function listener(name: string): Promise<Server | undefined> {
   });
 }
 
-async function complaint(folder: string, name: string): Promise<string> {
+async function describeHolder(folder: string, name: string): Promise<string> {
   const holder = await text(connect(name)).catch(() => 'unknown');
   return `${folder} is in use by process ${holder}, another Kurator on this machine. End that one, or give this one its own folder by KURATOR_DATA_DIR.`;
 }

@@ -26,7 +26,7 @@ const hospitals = (total: number): BulkPlan => ({
     })),
 });
 
-const names = async (): Promise<string[]> =>
+const readNames = async (): Promise<string[]> =>
   (await system.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map(
     (row) => row.name,
   );
@@ -51,7 +51,7 @@ describe('a bulk command', () => {
       answer: { created: 25 },
     });
     expect(progress).toEqual([10, 20, 25]);
-    expect(await names()).toEqual(expectedNames(25));
+    expect(await readNames()).toEqual(expectedNames(25));
     expect((await system.pool.query('select distinct command_id from event')).rows).toEqual([{ command_id: by.id }]);
   });
 
@@ -68,7 +68,7 @@ describe('a bulk command', () => {
     const by = buildTestCommand();
     const first = await runBulkCommand(store, by, hospitals(5));
     expect(await runBulkCommand(store, by, hospitals(5))).toEqual(first);
-    expect(await names()).toEqual(expectedNames(5));
+    expect(await readNames()).toEqual(expectedNames(5));
   });
 
   test('cut off goes on where it was and ends with every item once', async () => {
@@ -81,7 +81,7 @@ describe('a bulk command', () => {
     await expect(runBulkCommand(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 20, total: 30 });
     expect(await runBulkCommand(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
-    expect(await names()).toEqual(expectedNames(30));
+    expect(await readNames()).toEqual(expectedNames(30));
   });
 
   test('with its connection killed at any moment ends with every item once', async () => {
@@ -104,7 +104,7 @@ describe('a bulk command', () => {
     })();
     await insist();
     await killing;
-    expect(await names()).toEqual(expectedNames(400));
+    expect(await readNames()).toEqual(expectedNames(400));
   });
 
   test('stops at a signal and goes on later', async () => {
@@ -113,7 +113,7 @@ describe('a bulk command', () => {
     await runBulkCommand(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 10 });
     await runBulkCommand(store, by, hospitals(30), { chunk: 10 });
-    expect(await names()).toEqual(expectedNames(30));
+    expect(await readNames()).toEqual(expectedNames(30));
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('a bulk command', () => {
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed.every((outcome) => outcome.reason instanceof RepeatedCommand)).toBe(true);
     await runBulkCommand(store, by, hospitals(100), { chunk: 5 });
-    expect(await names()).toEqual(expectedNames(100));
+    expect(await readNames()).toEqual(expectedNames(100));
   });
 
   test('waits while a view is too far behind, so that its lag stays bounded', async () => {

@@ -84,7 +84,7 @@ function prepareChunk(
   to: number,
 ): Promise<PreparedChunk> {
   const nextChunk = (async (): Promise<PreparedChunk> => {
-    const chunk = from < plan.total ? await chunkOf(plan, from, to) : { streams: [] };
+    const chunk = from < plan.total ? await buildChunk(plan, from, to) : { streams: [] };
     return { ...chunk, writes: await store.workOut(command, chunk.streams) };
   })();
   // Marks the rejection as handled; it is rethrown where the chunk is awaited.
@@ -92,7 +92,7 @@ function prepareChunk(
   return nextChunk;
 }
 
-async function chunkOf(plan: BulkPlan, from: number, to: number): Promise<PreparedChunk> {
+async function buildChunk(plan: BulkPlan, from: number, to: number): Promise<PreparedChunk> {
   const chunk = await plan.streams(from, to);
   return 'streams' in chunk ? chunk : { streams: chunk };
 }
@@ -118,7 +118,7 @@ async function appendChunk(
       const record = await store.command(command.id);
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       if (races > 0) to = from + Math.ceil((to - from) / 2);
-      preparedChunk = await chunkOf(plan, from, to);
+      preparedChunk = await buildChunk(plan, from, to);
     }
   }
 }

@@ -6,7 +6,7 @@ const server = await startWarehouseServer();
 afterAll(() => server.close());
 const question = { group: 'Ärzte/Nord', period: 2026 };
 
-async function rowsOf(
+async function readRows(
   warehouseQuestion: DeliveryRequest = question,
   options: Partial<HttpWarehouseOptions> = {},
 ): Promise<readonly WarehouseRow[]> {
@@ -14,8 +14,8 @@ async function rowsOf(
   return collectRows(warehouse.rows(warehouseQuestion, AbortSignal.timeout(20_000)));
 }
 
-async function failureOf(options: Partial<HttpWarehouseOptions> = {}): Promise<Pick<WarehouseFailure, 'code' | 'isTransient'>> {
-  const error: unknown = await rowsOf(question, options).then(
+async function readFailure(options: Partial<HttpWarehouseOptions> = {}): Promise<Pick<WarehouseFailure, 'code' | 'isTransient'>> {
+  const error: unknown = await readRows(question, options).then(
     () => undefined,
     (failure: unknown) => failure,
   );
@@ -25,7 +25,7 @@ async function failureOf(options: Partial<HttpWarehouseOptions> = {}): Promise<P
 
 test('rows come as they were delivered, in their order; what is no row says so', async () => {
   server.answers((response) => void response.end('{"award":1,"name":"Müller"}\n\n  \nnonsense\n[1]\n{"award":2}'));
-  expect(await rowsOf()).toEqual([
+  expect(await readRows()).toEqual([
     { line: 1, values: { award: 1, name: 'Müller' } },
     { line: 2, values: undefined },
     { line: 3, values: undefined },
@@ -39,12 +39,12 @@ test('a byte order mark is no part of the first row, even in pieces', async () =
     response.write(mark.subarray(0, 2));
     setTimeout(() => response.end(Buffer.concat([mark.subarray(2), row])), 20);
   });
-  expect((await rowsOf()).map(({ values }) => values)).toEqual([{ award: 1 }, { award: '\uFEFF2' }]);
+  expect((await readRows()).map(({ values }) => values)).toEqual([{ award: 1 }, { award: '\uFEFF2' }]);
 });
 
 test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
   server.answers(linesAnswer([]));
-  await rowsOf({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
+  await readRows({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
   expect(server.requests.at(-1)).toEqual({
     path: '/deliveries/%C3%84rzte%2FNord/2026?entity_type=medic&entity=17',
     authorization: 'Bearer secret',
@@ -57,7 +57,7 @@ test('signs that are cut between two chunks stay whole', async () => {
     response.write(text.subarray(0, 11));
     setTimeout(() => response.end(text.subarray(11)), 20);
   });
-  expect(await rowsOf()).toEqual([{ line: 1, values: { name: 'Größe' } }]);
+  expect(await readRows()).toEqual([{ line: 1, values: { name: 'Größe' } }]);
 });
 
 describe('a warehouse that fails', () => {
@@ -85,12 +85,12 @@ describe('a warehouse that fails', () => {
   ] as const)('%s', async (_what, answer, code, isTransient) => {
     server.answers(answer);
     const timeoutMs = code === 'warehouse.silent' ? 300 : 20_000;
-    expect(await failureOf({ timeoutMs })).toEqual({ code, isTransient });
+    expect(await readFailure({ timeoutMs })).toEqual({ code, isTransient });
   });
 
   test('delivers more than can be read', async () => {
     server.answers(linesAnswer(Array.from({ length: 100 }, (_, award) => ({ award }))));
-    expect(await failureOf({ mostBytes: 500 })).toEqual({ code: 'warehouse.too_large', isTransient: false });
+    expect(await readFailure({ mostBytes: 500 })).toEqual({ code: 'warehouse.too_large', isTransient: false });
     server.answers((response) => {
       const chunk = 'x'.repeat(64 * 1024);
       const write = (): void => {
@@ -99,11 +99,11 @@ describe('a warehouse that fails', () => {
       };
       write();
     });
-    expect(await failureOf()).toEqual({ code: 'warehouse.too_large', isTransient: false });
+    expect(await readFailure()).toEqual({ code: 'warehouse.too_large', isTransient: false });
   });
 
   test('is not there', async () => {
-    expect(await failureOf({ url: 'http://127.0.0.1:9' })).toEqual({ code: 'warehouse.unreachable', isTransient: true });
+    expect(await readFailure({ url: 'http://127.0.0.1:9' })).toEqual({ code: 'warehouse.unreachable', isTransient: true });
   });
 });
 

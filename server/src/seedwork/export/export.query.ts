@@ -27,7 +27,7 @@ async function downloadOf(context: QueryContext, declared: Export): Promise<Down
   return createDownload(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
 }
 
-async function optionsOf(offers: readonly ExportOffer[], { language, store }: QueryContext): Promise<ExportOptions> {
+async function loadOptions(offers: readonly ExportOffer[], { language, store }: QueryContext): Promise<ExportOptions> {
   const options = offers.map(async ({ key, title, helptext, choices }): Promise<[string, ExportOptions[string]]> => [
     key,
     {
@@ -56,7 +56,7 @@ function answersOf(of: AreaExportDeclaration, exports: Exports, lists: readonly 
       async (context) => downloadOf(context, requireExport(exports, context.params.get('export_name') ?? '', 'export_name')),
       { views, isRecorded: true },
     ),
-    defineQueryHandler(queries.defineExportOptionsQuery(of), (context) => optionsOf(offers, context), { views }),
+    defineQueryHandler(queries.defineExportOptionsQuery(of), (context) => loadOptions(offers, context), { views }),
     defineQueryHandler(queries.defineDataExportQuery(of), async (context) => downloadOf(context, keyIn(context)), {
       views,
       isRecorded: true,

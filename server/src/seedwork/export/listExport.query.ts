@@ -12,7 +12,7 @@ import { entityListSourcesOf, type EntityListSource } from '../entitySource.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { parentRelsOf } from './exportableSql.ts';
 import { createDownload, filterOf, readOmissions, type ResolvedExport } from './exportRequest.ts';
-import { filteredDataset, withoutPaging } from './sourceDataset.ts';
+import { buildFilteredDataset, withoutPaging } from './sourceDataset.ts';
 
 /** Exported list whose request is read otherwise than by its own parameters. */
 export interface ListOmissionSource {
@@ -59,7 +59,7 @@ async function resolveListExport(
 
 const omissionSourceOf = (source: ListSource): ListOmissionSource => ({
   permission: source.list.permission,
-  datasetOf: (context) => filteredDataset(source, context),
+  datasetOf: (context) => buildFilteredDataset(source, context),
   views: viewsOfList(source),
 });
 

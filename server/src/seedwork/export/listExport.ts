@@ -10,7 +10,7 @@ import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import { filterOf, exportFormatOf } from './exportRequest.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
-import { filteredDataset, type ListParamsTranslator } from './sourceDataset.ts';
+import { buildFilteredDataset, type ListParamsTranslator } from './sourceDataset.ts';
 
 /**
  * Answers the file of a list's rows. @param paramsOf translates the request into the list's own parameters @param query for another address
@@ -25,7 +25,10 @@ export const exportHandler = (
     async (context) => {
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
-      const [format, dataset] = [exportFormatOf(params), applyShape(await filteredDataset(source, context, paramsOf), readShape(params))];
+      const [format, dataset] = [
+        exportFormatOf(params),
+        applyShape(await buildFilteredDataset(source, context, paramsOf), readShape(params)),
+      ];
       const exportRequest = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
       const open = () => streamAuditedExport(store, exportRequest);
       return new Download({ name: buildFileName(plural, format, new Date()), mediaType: mediaTypes[format], open });

@@ -63,7 +63,7 @@ export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
 
 /** Dataset of a list under the filter of a request. */
-export async function filteredDataset(source: ListSource, context: QueryContext, paramsOf?: ListParamsTranslator): Promise<Dataset> {
+export async function buildFilteredDataset(source: ListSource, context: QueryContext, paramsOf?: ListParamsTranslator): Promise<Dataset> {
   const params = (await paramsOf?.(context)) ?? context.params;
   return sourceDataset(source, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
 }

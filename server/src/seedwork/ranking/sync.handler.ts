@@ -16,7 +16,7 @@ import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
 /** Number of an entity of a type. @throws Rejection 404 */
-async function numberOf(
+async function loadNumber(
   { store }: HandlerServices,
   { number: { field } }: RankingDeclaration,
   type: string,
@@ -47,7 +47,7 @@ export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): Pro
     const projects = await loadProjectsOfPeriod(services.store, declaration.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
     const open = findOpenProjects(projects);
-    const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, declaration, type, awardeeId) } : null;
+    const entity = type && awardeeId ? { id: awardeeId, type, number: await loadNumber(services, declaration, type, awardeeId) } : null;
     const name = `${group} ${period}`;
     if (await isSyncing(services, name)) throw refuse('ranking.running', { name });
     const project_ids = open.map(({ id }) => id);

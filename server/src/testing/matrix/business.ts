@@ -47,7 +47,7 @@ export async function createBusinessFixtures({
     await createAccount('1006', 'Ahornwerk AG'),
     await createAccount('1007', 'Ahornwerk AG'),
   ];
-  const [pair, dismissed] = await pairsOf(alike, store);
+  const [pair, dismissed] = await readPairs(alike, store);
   await create('duplicate.dismiss', { duplicate_id: dismissed });
   const awardee_id = await execute(awardeeCreate, { award_id, account_id });
   const goneAwardee = await execute(awardeeCreate, { award_id, account_id: goneAccount });
@@ -79,7 +79,7 @@ export async function createBusinessFixtures({
 }
 
 /** Pairs among some accounts, without waiting for the projector. */
-async function pairsOf(accounts: readonly string[], { pool }: Store): Promise<readonly string[]> {
+async function readPairs(accounts: readonly string[], { pool }: Store): Promise<readonly string[]> {
   await pool.query('select refresh_account_compared($1)', [accounts]);
   const { rows } = await pool.query<{ id: string }>('select id from duplicate_pair where left_id = any($1)', [accounts]);
   return rows.map(({ id }) => id);

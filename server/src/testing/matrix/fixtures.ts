@@ -20,8 +20,8 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     const { entity_id: id } = await bus.execute(command, { ...samples(command, (number += 1)), ...values }, by);
     return typeof id === 'string' ? id : '';
   };
-  const numberOf = async (id: string): Promise<number> => Number((await store.load(id))?.state['dms_one_id']);
-  const itemsOf = async (id: string): Promise<Readonly<Record<string, string>>> => {
+  const readNumber = async (id: string): Promise<number> => Number((await store.load(id))?.state['dms_one_id']);
+  const readItems = async (id: string): Promise<Readonly<Record<string, string>>> => {
     const loaded = await store.load(id);
     const first = (kind: string): string => firstId(loaded?.state[kind]);
     return {
@@ -42,12 +42,12 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   for (const kind of ['website', 'address']) await give('seedwork', `entity.create_${kind}`, entityReference);
   await give('seedwork', 'entity.add_comment', entityReference);
   const [comment] = await store.events(hospital_id, { topics: ['entity.add_comment', 'seedwork.entity.add_comment'] });
-  const items = { ...(await itemsOf(hospital_id)), comment_id: itemId(comment?.data) };
+  const items = { ...(await readItems(hospital_id)), comment_id: itemId(comment?.data) };
 
   const other = await give('health', 'hospital.create');
   const otherLocation = await give('health', 'hospitallocation.create', { hospital_id: other });
   await give('seedwork', 'entity.create_contact', { entity_id: other, entity_type: 'hospital' });
-  const consenting = (await itemsOf(other))['contact_id'] ?? '';
+  const consenting = (await readItems(other))['contact_id'] ?? '';
   for (const list of ['process', 'editorial'])
     await give('seedwork', `entity.blacklist_${list}`, { entity_id: other, entity_type: 'hospital' });
 
@@ -81,9 +81,9 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     'health hospital.undelete': { hospital_id: goneHospital },
     'health hospital_location.delete': { with_children: true },
     'health hospital_location.undelete': { location_id: goneLocation },
-    'health hospital_location.move': { new_hospital_human_id: await numberOf(other) },
+    'health hospital_location.move': { new_hospital_human_id: await readNumber(other) },
     'health clinic.undelete': { clinic_id: goneClinic },
-    'health clinic.move': { location_human_id: await numberOf(otherLocation) },
+    'health clinic.move': { location_human_id: await readNumber(otherLocation) },
     'health duplicate.dismiss': { duplicate_id: pair },
     'health duplicate.reopen': { duplicate_id: dismissed },
     'seedwork entity.optout_contact': { contact_id: consenting, entity_id: other },

@@ -23,7 +23,8 @@ export interface Matrix {
 /** Checks every route with every role. @returns one line per fault */
 export async function findMatrixFaults(matrix: Matrix): Promise<string[]> {
   const faults = findUnlistedRoutes(matrix);
-  for (const request of matrix.requests) faults.push(...(await refusals(request, matrix)), ...(await admissions(request, matrix)));
+  for (const request of matrix.requests)
+    faults.push(...(await checkRefusals(request, matrix)), ...(await checkAdmissions(request, matrix)));
   return faults;
 }
 
@@ -48,7 +49,7 @@ function refusal({ permission, isForInternalUsers }: Request, { permissions, isI
 }
 
 /** Checks that a rejection changes nothing. */
-async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<string[]> {
+async function checkRefusals(request: Request, { roles, snapshot }: Matrix): Promise<string[]> {
   const refusedRoles = roles.filter((role) => refusal(request, role) !== undefined);
   if (refusedRoles.length === 0) return [];
   const before = await snapshot();
@@ -63,7 +64,7 @@ async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<
 }
 
 /** Checks that the role is admitted and that someone's command has an effect, without which rejections prove nothing. */
-async function admissions(request: Request, { roles }: Matrix): Promise<string[]> {
+async function checkAdmissions(request: Request, { roles }: Matrix): Promise<string[]> {
   const faults: string[] = [];
   const answers: Answer[] = [];
   for (const role of roles.filter((each) => refusal(request, each) === undefined)) {

@@ -20,11 +20,11 @@ export async function createSnapshotter(pool: pg.Pool, folder: string): Promise<
   const text = [...tables, sequences].join(' union all ');
   return async () => {
     const result = await pool.query<{ name: string; hash: string | null }>(text);
-    return new Map([...result.rows.map(({ name, hash }) => [name, hash ?? ''] as const), ...(await filesIn(folder))]);
+    return new Map([...result.rows.map(({ name, hash }) => [name, hash ?? ''] as const), ...(await readFilesIn(folder))]);
   };
 }
 
-async function filesIn(folder: string): Promise<[string, string][]> {
+async function readFilesIn(folder: string): Promise<[string, string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(

@@ -158,10 +158,10 @@ test('properties that a register defines are given, found, sorted, shown and exp
     { name: 'is_listed', label: 'Börsennotiert', value: false },
   ]);
   const of = `${suppliers}?register_id=${register}`;
-  const ids = async (params: string) => (await erika.read<Rows>(`${of}&${params}`)).items.map(({ id }) => id);
-  expect(await ids('ordering=-property.founded')).toEqual([young.id, old.id]);
-  expect(await ids('property.founded=..1900')).toEqual([old.id]);
-  expect(await ids('property.is_listed=false')).toEqual([young.id]);
+  const readIds = async (params: string) => (await erika.read<Rows>(`${of}&${params}`)).items.map(({ id }) => id);
+  expect(await readIds('ordering=-property.founded')).toEqual([young.id, old.id]);
+  expect(await readIds('property.founded=..1900')).toEqual([old.id]);
+  expect(await readIds('property.is_listed=false')).toEqual([young.id]);
   const exported = `/dms/international/api/query/export/lists/supplier?register_id=${register}&output_format=csv`;
   expect((await erika.answer(exported)).text).toContain('1871');
   expect(

@@ -60,7 +60,7 @@ export function usePresence(subject: PresenceSubject, page: PresencePage): Prese
       isOutdated = false;
       void invalidateAnswers();
     };
-    const round = async () => {
+    const pollOnce = async () => {
       isReported = true;
       const { viewers, version, position, changes } = await ask(latest.current, page);
       if (isGone) return;
@@ -74,17 +74,17 @@ export function usePresence(subject: PresenceSubject, page: PresencePage): Prese
       setPresenceState((state) => ({ viewers, changes: [...changes, ...state.changes], now: Date.now() }));
       renew();
     };
-    const loop = async () => {
+    const pollRepeatedly = async () => {
       clearTimeout(timer);
       if (isGone || document.visibilityState === 'hidden') return;
-      const isRefused = await round().then(
+      const isRefused = await pollOnce().then(
         () => false,
         (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
       );
-      if (!isGone && !isRefused) timer = window.setTimeout(() => void loop(), INTERVAL_MS);
+      if (!isGone && !isRefused) timer = window.setTimeout(() => void pollRepeatedly(), INTERVAL_MS);
     };
     const reportLeave = () => isReported && void ask(latest.current, page, true).catch(() => undefined);
-    const onShow = () => void loop();
+    const onShow = () => void pollRepeatedly();
     timer = window.setTimeout(onShow, FIRST_MS);
     document.addEventListener('visibilitychange', onShow);
     addEventListener('pagehide', reportLeave);

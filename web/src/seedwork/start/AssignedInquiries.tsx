@@ -28,7 +28,7 @@ export default function AssignedInquiries() {
   // Not `useQueries`, whose kilobyte would weigh on the first load of every page.
   const answer = useQuery({
     queryKey: ['own inquiries', most],
-    queryFn: () => Promise.all(sources.map((source) => inquiriesOf(source, most))),
+    queryFn: () => Promise.all(sources.map((source) => loadInquiries(source, most))),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -62,7 +62,7 @@ export default function AssignedInquiries() {
   );
 }
 
-async function inquiriesOf(source: InquirySource, limit: number) {
+async function loadInquiries(source: InquirySource, limit: number) {
   const { items, total } = await queryClient.query({ ...answerOptions(source.query, { limit }), staleTime: 0 });
   return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }

@@ -7,7 +7,7 @@ import { changeTestPlace, buildChangeEvent, buildTestCommand, createTestPlace, p
 const { pool } = await createTestDatabase('tables');
 const store = new Store({ pool, types: placeTypes });
 
-const countsOf = async (): Promise<unknown> =>
+const readCounts = async (): Promise<unknown> =>
   (
     await pool.query(
       'select (select count(*) from event) as events, (select count(*) from stream) as streams, (select count(*) from link) as links, (select count(*) from reservation) as reservations, (select count(*) from command) as commands',
@@ -111,9 +111,9 @@ describe('append', () => {
     );
     expect(await store.holder('number', b)).toBe(b);
 
-    const before = await countsOf();
+    const before = await readCounts();
     await expect(store.append({ command: buildTestCommand(), streams })).rejects.toThrow(VersionConflict);
-    expect(await countsOf()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   });
 
   test('without streams records the command alone', async () => {
@@ -127,7 +127,7 @@ describe('append', () => {
     const { id } = await createTestPlace(store, 'hospital', { name: 'A' });
     const loaded = await store.load(id);
     await changeTestPlace(store, id, { name: 'B' });
-    const before = await countsOf();
+    const before = await readCounts();
     if (loaded === undefined) throw new Error('not there');
     await expect(
       store.append({ command: buildTestCommand(), streams: [{ ...loaded, events: [buildChangeEvent({ name: 'C' })] }] }),
@@ -138,7 +138,7 @@ describe('append', () => {
         streams: [{ id, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'C' })] }],
       }),
     ).rejects.toThrow(VersionConflict);
-    expect(await countsOf()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
     expect(await store.load(id)).toMatchObject({ version: 2, state: { name: 'B' } });
   });
 
@@ -179,7 +179,7 @@ describe('append', () => {
     const key = randomUUID();
     const holder = await createTestPlace(store, 'hospital', { name: 'A', number: key });
     const other = await createTestPlace(store, 'hospital', { name: 'B' });
-    const before = await countsOf();
+    const before = await readCounts();
     await expect(changeTestPlace(store, other.id, { number: key })).rejects.toThrow(
       expect.objectContaining({ name: 'ReservationConflict', kind: 'number', key, holder: holder.id }),
     );
@@ -192,7 +192,7 @@ describe('append', () => {
         ],
       }),
     ).rejects.toThrow(ReservationConflict);
-    expect(await countsOf()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
     await changeTestPlace(store, holder.id, { number: null });
     await changeTestPlace(store, other.id, { number: key });
     expect(await store.holder('number', key)).toBe(other.id);

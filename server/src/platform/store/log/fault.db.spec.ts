@@ -90,7 +90,7 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
         events: [buildChangeEvent({ name, number: `${name} ${from + i}` })],
       })),
   };
-  const items = async (): Promise<number> =>
+  const readItems = async (): Promise<number> =>
     (await pool.query<{ n: number }>(`select count(*) as n from stream where state->>'name' = $1`, [name])).rows[0]?.n ?? 0;
   let failures = 0;
   let isDone = false;
@@ -102,10 +102,10 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
     );
     await failAt(0);
     failures += isDone ? 0 : 1;
-    expect(await items(), `statement ${k}`).toBe((await store.command(by.id))?.done ?? 0);
+    expect(await readItems(), `statement ${k}`).toBe((await store.command(by.id))?.done ?? 0);
   }
   expect(failures).toBeGreaterThan(10);
-  expect(await items()).toBe(9);
+  expect(await readItems()).toBe(9);
 });
 
 test('an answer that got lost is found again under the id of its command', async () => {

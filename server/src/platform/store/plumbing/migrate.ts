@@ -35,14 +35,14 @@ export async function migrate(database: pg.Pool | string, folders: readonly stri
 
 async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<string[]> {
   const folders = await Promise.all(paths.map(readSqlFolder));
-  if (findMissingSteps(folders, await appliedIn(pool)).length === 0) return [];
+  if (findMissingSteps(folders, await readAppliedScripts(pool)).length === 0) return [];
   return runTransaction(pool, async (client) => {
     // Disables the lock timeout: migrations of another node may take long.
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLockNumber.migrating}); set local lock_timeout to default`,
     );
     await client.query(migrationTableSql);
-    const steps = findMissingSteps(folders, await appliedIn(client));
+    const steps = findMissingSteps(folders, await readAppliedScripts(client));
     for (const step of steps) await run(client, step);
     return steps.map(({ script }) => script.name);
   });
@@ -80,7 +80,7 @@ async function dropUnused(client: pg.PoolClient, routines: readonly string[]): P
 }
 
 /** Name -> fingerprint of executed scripts. @throws SchemaMismatch for a database without fingerprints */
-async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+async function readAppliedScripts(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
   try {
     const { rows } = await database.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
     return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));

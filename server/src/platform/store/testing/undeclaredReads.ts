@@ -31,7 +31,7 @@ const nameOf = (view: View, path: RelationPath): string => `${view.name} ${path.
 const formatPath = (path: RelationPath): string => `[${path.map((relation) => `'${relation}'`).join(', ')}]`;
 
 async function compare(client: pg.PoolClient, view: View, faults: Set<string>, followed: Set<string>): Promise<void> {
-  const before = await rowsOf(client, view);
+  const before = await readRows(client, view);
   const { rows: streams } = await client.query<{ id: string; type: string; card: Json; state: Json }>(
     'select id, type, card, state from stream order by id',
   );
@@ -40,16 +40,16 @@ async function compare(client: pg.PoolClient, view: View, faults: Set<string>, f
       ['card', card],
       ['state', state],
     ] as const) {
-      const { rows, keys } = await afterChange(client, view, { id, side, value });
+      const { rows, keys } = await readAfterChange(client, view, { id, side, value });
       const follow = differingKeys(before, rows).filter((row) => row !== id);
       if (side === 'card') for (const row of follow) await note(client, view, { row, stream: id }, followed);
       for (const row of side === 'card' ? follow.filter((each) => !keys.includes(each)) : follow.slice(0, 1))
-        faults.add(await faultOf(client, view, { row, stream: id, type, side }));
+        faults.add(await findFault(client, view, { row, stream: id, type, side }));
     }
   }
 }
 
-async function afterChange(
+async function readAfterChange(
   client: pg.PoolClient,
   view: View,
   { id, side, value }: { id: string; side: Side; value: Json },
@@ -63,7 +63,7 @@ async function afterChange(
       [id, randomUUID(), side === 'card'],
     );
     const [{ position } = { position: 0 }] = rows;
-    return { rows: await rowsOf(client, view), keys: await findAllTouchedKeys(client, viewReads(view), position - 1, position) };
+    return { rows: await readRows(client, view), keys: await findAllTouchedKeys(client, viewReads(view), position - 1, position) };
   } finally {
     await client.query('rollback');
   }
@@ -78,7 +78,7 @@ function otherValue(value: Json): Json {
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, otherValue(each ?? null)])) : value;
 }
 
-async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<string, string>> {
+async function readRows(client: pg.PoolClient, view: View): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<Row>(
     `select ${keyColumnsOf(view)[0]} as id, string_agg(r::text, '|' order by r::text) as print from (${viewSelectSql(view)}) r group by 1`,
   );
@@ -93,13 +93,13 @@ interface RowRead {
   readonly stream: string;
 }
 
-async function faultOf(
+async function findFault(
   client: pg.PoolClient,
   view: View,
   { row, stream, type, side }: RowRead & { type: string; side: Side },
 ): Promise<string> {
   if (side === 'state') return `${view.name} reads the state of another stream (${type}): only its card may be read`;
-  const path = await pathBetween(client, row, stream);
+  const path = await findPathBetween(client, row, stream);
   const advice = path === undefined ? 'no links lead there: declare them in the stream type first' : `add ${formatPath(path)} to its reads`;
   return `${view.name} reads the card of a ${type} that no declared path leads to: ${advice}`;
 }
@@ -108,25 +108,25 @@ async function note(client: pg.PoolClient, view: View, { row, stream }: RowRead,
   for (const path of view.reads ?? []) {
     let reached = [row];
     for (const relation of path)
-      reached = (await stepsFrom(client, reached)).filter((step) => step.relation === stripOriginType(relation)).map(({ to }) => to);
+      reached = (await readStepsFrom(client, reached)).filter((step) => step.relation === stripOriginType(relation)).map(({ to }) => to);
     if (reached.includes(stream)) followed.add(nameOf(view, path));
   }
 }
 
-async function pathBetween(client: pg.PoolClient, from: string, to: string): Promise<RelationPath | undefined> {
+async function findPathBetween(client: pg.PoolClient, from: string, to: string): Promise<RelationPath | undefined> {
   let ends = new Map<string, RelationPath>([[from, []]]);
   for (let length = 0; length <= 6; length += 1) {
     const path = ends.get(to);
     if (path) return path;
     const further = new Map(ends);
-    for (const { from: start, relation, to: end } of await stepsFrom(client, [...ends.keys()]))
+    for (const { from: start, relation, to: end } of await readStepsFrom(client, [...ends.keys()]))
       if (!further.has(end)) further.set(end, [...(ends.get(start) ?? []), relation]);
     ends = further;
   }
   return undefined;
 }
 
-async function stepsFrom(client: pg.PoolClient, ids: readonly string[]): Promise<{ from: string; relation: string; to: string }[]> {
+async function readStepsFrom(client: pg.PoolClient, ids: readonly string[]): Promise<{ from: string; relation: string; to: string }[]> {
   const { rows } = await client.query<{ from: string; relation: string; to: string }>(
     `select source as "from", rel as relation, target as "to" from link where source = any($1)
       union select target, '<' || rel, source from link where target = any($1)`,

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const projector = (aheadPool?: pg.Pool): Projector =>
   new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000, ...(aheadPool && { aheadPool }) });
-const positionOf = async (view: string): Promise<number> => {
+const readPosition = async (view: string): Promise<number> => {
   const row = (await loadProjectors(system.pool)).find(({ name }) => name === view);
   return row === undefined ? Number.NaN : readablePositionOf(row);
 };
@@ -43,22 +43,22 @@ async function finish(by: Projector): Promise<void> {
 }
 
 test('a card that thousands of rows print is followed in pieces: their view waits for the last one, no other view does', async () => {
-  const before = await positionOf('clinic_list');
+  const before = await readPosition('clinic_list');
   const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
   const by = projector();
   expect(await by.step()).toBe(true);
-  expect([await positionOf('hospital_list'), await positionOf('clinic_list')]).toEqual([renamed, before]);
+  expect([await readPosition('hospital_list'), await readPosition('clinic_list')]).toEqual([renamed, before]);
   await by.step();
   const refreshed = await shownAs('B');
   expect(refreshed).toBeGreaterThan(0);
   expect(refreshed).toBeLessThan(SHARED);
-  expect(await positionOf('clinic_list')).toBe(before);
+  expect(await readPosition('clinic_list')).toBe(before);
   await finish(by);
-  expect([await positionOf('clinic_list'), await shownAs('B')]).toEqual([renamed, SHARED]);
+  expect([await readPosition('clinic_list'), await shownAs('B')]).toEqual([renamed, SHARED]);
 });
 
 test('a row that counts them may take its time: no other view waits for it', async () => {
-  const before = await positionOf('hospital_list');
+  const before = await readPosition('hospital_list');
   const holder = await system.pool.connect();
   await holder.query('begin; lock table hospital_list in access exclusive mode');
   const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
@@ -71,11 +71,11 @@ test('a row that counts them may take its time: no other view waits for it', asy
       return (await system.pool.query('select from clinic_list where id = $1', [id])).rowCount;
     })
     .toBe(1);
-  expect(await positionOf('hospital_list')).toBe(before);
+  expect(await readPosition('hospital_list')).toBe(before);
   await holder.query('rollback');
   holder.release();
   await finish(by);
-  expect(await positionOf('hospital_list')).toBeGreaterThan(renamed);
+  expect(await readPosition('hospital_list')).toBeGreaterThan(renamed);
   expect(await shownAs('B')).toBe(SHARED);
 });
 
@@ -107,7 +107,7 @@ test('a rebuild takes the place of the work', async () => {
   const node = await system.start(views, { pollMs: 60_000 });
   await node.stop();
   expect(await node.rebuild('clinic_list')).toMatchObject({ isEqual: true });
-  expect([await positionOf('clinic_list'), await shownAs('B')]).toEqual([renamed, SHARED]);
+  expect([await readPosition('clinic_list'), await shownAs('B')]).toEqual([renamed, SHARED]);
   expect((await system.pool.query('select from view_work')).rowCount).toBe(0);
 });
 
@@ -127,5 +127,5 @@ test('a row that cannot be written stops its view and says so, the others go on'
   });
   await system.pool.query('alter table clinic_list drop constraint late');
   await finish(projector());
-  expect([await positionOf('clinic_list'), await shownAs('C')]).toEqual([head, SHARED]);
+  expect([await readPosition('clinic_list'), await shownAs('C')]).toEqual([head, SHARED]);
 });

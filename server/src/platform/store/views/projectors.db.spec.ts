@@ -22,12 +22,12 @@ beforeEach(async () => {
 afterEach(async () => system.end());
 
 type Row = Record<string, unknown>;
-const rowsOf = async (view: string): Promise<Row[]> => (await system.pool.query<Row>(`select * from ${view} order by 1, 2`)).rows;
+const readRows = async (view: string): Promise<Row[]> => (await system.pool.query<Row>(`select * from ${view} order by 1, 2`)).rows;
 const clinicCounts = async (): Promise<Row> =>
-  Object.fromEntries<unknown>((await rowsOf('hospital_list')).map((row) => [String(row['name']), row['clinics']]));
-const oidOf = async (table: string): Promise<number> =>
+  Object.fromEntries<unknown>((await readRows('hospital_list')).map((row) => [String(row['name']), row['clinics']]));
+const readOid = async (table: string): Promise<number> =>
   (await system.pool.query<{ oid: number }>('select $1::regclass::oid as oid', [table])).rows[0]?.oid ?? 0;
-const totalOf = async (view: string, grp = ''): Promise<number> =>
+const readTotal = async (view: string, grp = ''): Promise<number> =>
   (await system.pool.query<{ n: number }>('select n from view_count where view = $1 and grp = $2', [view, grp])).rows[0]?.n ?? 0;
 
 describe('a view', () => {
@@ -35,37 +35,37 @@ describe('a view', () => {
     const projectors = await system.start();
     const { id, position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
     expect(await projectors.waitFor('clinic_list', position, 2_000)).toBe(0);
-    expect(await rowsOf('clinic_list')).toMatchObject([{ id, name: 'Kardiologie', hospital_name: null, search: 'kardiologie' }]);
+    expect(await readRows('clinic_list')).toMatchObject([{ id, name: 'Kardiologie', hospital_name: null, search: 'kardiologie' }]);
     expect(await projectors.waitFor('clinic_list', position, 0)).toBe(0);
   });
 
   test('has another revision when its rows were written, and keeps it while others are', async () => {
     const projectors = await system.start();
-    const revision = async (position: number): Promise<number | undefined> => {
+    const readRevision = async (position: number): Promise<number | undefined> => {
       for (const view of ['clinic_list', 'hospital_list']) await projectors.waitFor(view, position, 2_000);
       return (await system.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision;
     };
     const { id, position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
-    const first = await revision(position);
-    expect(await revision((await createTestPlace(store, 'hospital', { name: 'Bystander' })).position)).toBe(first);
-    const second = await revision(await changeTestPlace(store, id, { name: 'Angiologie' }));
+    const first = await readRevision(position);
+    expect(await readRevision((await createTestPlace(store, 'hospital', { name: 'Bystander' })).position)).toBe(first);
+    const second = await readRevision(await changeTestPlace(store, id, { name: 'Angiologie' }));
     expect(second).toBeGreaterThan(first ?? 0);
     await projectors.rebuild('clinic_list');
-    expect(await revision(0)).toBeGreaterThan(second ?? 0);
+    expect(await readRevision(0)).toBeGreaterThan(second ?? 0);
   });
 
   test('has a higher revision after each write also in a database restored where fewer transactions have been', async () => {
     const projectors = await system.start();
     const restored = 2 ** 40;
     await system.pool.query('update projector set revision = $1', [restored]);
-    const revision = async (): Promise<number> =>
+    const readRevision = async (): Promise<number> =>
       (await system.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision ?? 0;
     const { position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
     await projectors.waitFor('clinic_list', position, 2_000);
-    const next = await revision();
+    const next = await readRevision();
     expect(next).toBeGreaterThan(restored);
     await projectors.rebuild('clinic_list');
-    expect(await revision()).toBeGreaterThan(next);
+    expect(await readRevision()).toBeGreaterThan(next);
   });
 
   test('says how many positions are missing when it is not there in time', async () => {
@@ -81,7 +81,7 @@ describe('a view', () => {
     await projectors.waitFor('clinic_list', bystander.position, 2_000);
     const before = await system.pool.query<{ xmin: string }>('select xmin from clinic_list where id = $1', [bystander.id]);
     await projectors.waitFor('clinic_list', await changeTestPlace(store, hospital.id, { name: 'Klinikum' }), 2_000);
-    expect(await rowsOf('clinic_list')).toEqual(
+    expect(await readRows('clinic_list')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: clinic.id, hospital_name: 'Klinikum' })]),
     );
     expect((await system.pool.query('select xmin from clinic_list where id = $1', [bystander.id])).rows).toEqual(before.rows);
@@ -113,7 +113,7 @@ describe('a view', () => {
     for (const { name } of placeViews) expect(await projectors.waitFor(name, last, 10_000)).toBe(0);
     for (const { name } of placeViews) expect(await projectors.check(name)).toMatchObject({ isEqual: true });
     expect(await clinicCounts()).toEqual({ A1: 1800, B1: 1801 });
-    expect(await totalOf('clinic_list')).toBe(3601);
+    expect(await readTotal('clinic_list')).toBe(3601);
   });
 
   test('that is deferred waits for the others while many events wait, unless somebody reads it', async () => {
@@ -136,7 +136,7 @@ describe('a view', () => {
       expect(projectors.position('clinic_compared')).toBeLessThan(first);
       await holder.query('rollback');
       for (const name of ['clinic_list', 'clinic_compared']) expect(await projectors.waitFor(name, first, 10_000)).toBe(0);
-      expect(await rowsOf('clinic_compared')).toEqual(await rowsOf('clinic_list'));
+      expect(await readRows('clinic_compared')).toEqual(await readRows('clinic_list'));
 
       await blockLists();
       const missingEvents = projectors.waitFor('clinic_compared', first + 250, 10_000);
@@ -166,8 +166,8 @@ describe('a view', () => {
     const [m, n] = [await createTestPlace(store, 'medic', { name: 'M' }), await createTestPlace(store, 'medic', { name: 'N' })];
     const clinic = await createTestPlace(store, 'clinic', { name: 'C', staff: [m.id, n.id] });
     await projectors.waitFor('staff_list', await changeTestPlace(store, clinic.id, { staff: [n.id] }), 2_000);
-    expect(await rowsOf('staff_list')).toMatchObject([{ clinic_id: clinic.id, medic_id: n.id, medic_name: 'N' }]);
-    expect(await totalOf('staff_list')).toBe(1);
+    expect(await readRows('staff_list')).toMatchObject([{ clinic_id: clinic.id, medic_id: n.id, medic_name: 'N' }]);
+    expect(await readTotal('staff_list')).toBe(1);
   });
 
   test('keeps its totals, per group too', async () => {
@@ -176,12 +176,12 @@ describe('a view', () => {
     await createTestPlace(store, 'clinic', { name: 'C', hospital: a.id });
     await projectors.waitFor('hospital_list', await changeTestPlace(store, b.id, { is_deleted: true }), 2_000);
     expect([
-      await totalOf('hospital_list'),
-      await totalOf('hospital_list', 'with clinics'),
-      await totalOf('hospital_list', 'empty'),
+      await readTotal('hospital_list'),
+      await readTotal('hospital_list', 'with clinics'),
+      await readTotal('hospital_list', 'empty'),
     ]).toEqual([1, 1, 0]);
     await projectors.waitFor('hospital_list', await changeTestPlace(store, b.id, { is_deleted: false }), 2_000);
-    expect([await totalOf('hospital_list'), await totalOf('hospital_list', 'empty')]).toEqual([2, 1]);
+    expect([await readTotal('hospital_list'), await readTotal('hospital_list', 'empty')]).toEqual([2, 1]);
   });
 
   test('that has nothing to do moves on with the others', async () => {
@@ -220,13 +220,13 @@ describe('an error in a view', () => {
           error: 'invalid input syntax for type integer: "one"',
         }),
       );
-    expect(await rowsOf('touchy')).toEqual([{ id: good.id, number: 1 }]);
+    expect(await readRows('touchy')).toEqual([{ id: good.id, number: 1 }]);
 
     await changeTestPlace(store, bad.id, { number: '2' });
     await projectors.wake();
     const head = await store.head();
     expect(await projectors.waitFor('touchy', head, 2_000)).toBe(0);
-    expect(await rowsOf('touchy')).toHaveLength(3);
+    expect(await readRows('touchy')).toHaveLength(3);
     expect(await projectors.status()).toContainEqual(
       expect.objectContaining({ view: 'touchy', error: null, errorPosition: null, diff: 0 }),
     );
@@ -263,16 +263,16 @@ describe('a declaration', () => {
         select: clinicList.select.replace('select s.id', `select s.state->>'note' as note, s.id`),
       },
     ]);
-    expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: null }]);
+    expect(await readRows('clinic_list')).toMatchObject([{ id, note: null }]);
     await second.waitFor('clinic_list', await changeTestPlace(store, id, { note: 'neu' }), 2_000);
-    expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: 'neu' }]);
+    expect(await readRows('clinic_list')).toMatchObject([{ id, note: 'neu' }]);
     expect((await system.pool.query(`select to_regclass('hospital_list') as t`)).rows).toEqual([{ t: null }]);
   });
 
   test('that is unchanged builds nothing', async () => {
     await (await system.start([hospitalList])).stop();
-    const before = await oidOf('hospital_list');
+    const before = await readOid('hospital_list');
     await system.start([hospitalList]);
-    expect(await oidOf('hospital_list')).toEqual(before);
+    expect(await readOid('hospital_list')).toEqual(before);
   });
 });

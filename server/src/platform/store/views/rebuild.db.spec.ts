@@ -9,7 +9,7 @@ let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 
-const indexesOf = async (table: string): Promise<string[]> =>
+const readIndexes = async (table: string): Promise<string[]> =>
   (
     await system.pool.query<{ indexdef: string }>('select indexdef from pg_indexes where tablename = $1 order by indexname', [table])
   ).rows.map((row) => row.indexdef);
@@ -21,7 +21,7 @@ test('a rebuild while commands and readers go on: nobody waits, nothing is missi
   const first = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => createTestPlace(store, 'clinic', { name: `${i}`, hospital: hospital.id })),
   );
-  const before = await indexesOf('clinic_list');
+  const before = await readIndexes('clinic_list');
   const over = new AbortController();
   const writing = (async () => {
     for (let i = 0; !over.signal.aborted; i += 1) {
@@ -43,7 +43,7 @@ test('a rebuild while commands and readers go on: nobody waits, nothing is missi
   expect(await node.check('clinic_list')).toEqual({ wrong: [], totals: [], isEqual: true });
   expect(least.every((n, i) => n >= (least[i - 1] ?? 0))).toBe(true);
   expect(rebuilt.map((each) => each?.isEqual)).not.toContain(false);
-  expect(await indexesOf('clinic_list')).toEqual(before);
+  expect(await readIndexes('clinic_list')).toEqual(before);
   expect(before).toHaveLength(3);
   expect((await pool.query(`select to_regclass('clinic_list_shadow') as t`)).rows).toEqual([{ t: null }]);
 });

@@ -79,7 +79,7 @@ async function build(
   await dropTable(client, shadow);
   await client.query(createTableSql(view, shadow));
   const start = await loadLogHead(client);
-  await fill(view, shadow, [client, second], await boundsOf(view, client));
+  await fill(view, shadow, [client, second], await readBounds(view, client));
   const filledAt = performance.now();
   for (const index of createIndexesSql(view, shadow)) await client.query(index);
   await client.query(`analyze ${shadow}`);
@@ -107,7 +107,7 @@ async function fill(view: View, shadow: string, clients: readonly pg.Client[], b
 }
 
 /** Ids that split the streams into ranges of similar size, from a sample of 1 % of pages. */
-async function boundsOf(view: View, client: pg.Client): Promise<string[]> {
+async function readBounds(view: View, client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from stream tablesample system (1) where type = any($1) order by id', [
     view.of,
   ]);

@@ -12,7 +12,7 @@ const MAX_OFFERS = 3;
 const noEntries: readonly PaletteEntry[] = [];
 
 /** Inquiries that are due for the person. */
-async function dueInquiries(): Promise<readonly PaletteEntry[]> {
+async function loadDueInquiries(): Promise<readonly PaletteEntry[]> {
   const today = todayInBerlin();
   const sources = await loadInquirySources();
   const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MAX_OFFERS })));
@@ -32,7 +32,7 @@ async function dueInquiries(): Promise<readonly PaletteEntry[]> {
 }
 
 /** Plans that wait for the person's decision. */
-async function waitingPlans(): Promise<readonly PaletteEntry[]> {
+async function loadWaitingPlans(): Promise<readonly PaletteEntry[]> {
   const { items } = await fetchAnswer(jobList, { is_current: 'true', limit: 10 });
   return items
     .filter(({ status }) => status === 'planned')
@@ -50,7 +50,7 @@ async function waitingPlans(): Promise<readonly PaletteEntry[]> {
 export function useOpenWorkEntries(): readonly PaletteEntry[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['palette work'],
-    queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MAX_OFFERS)),
+    queryFn: async () => (await Promise.all([loadDueInquiries(), loadWaitingPlans()])).flatMap((offers) => offers.slice(0, MAX_OFFERS)),
     meta: { isSilent: true },
   });
   return isError ? noEntries : data;

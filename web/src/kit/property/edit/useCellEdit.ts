@@ -108,7 +108,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
       void invalidateAnswers();
       return shownState;
     } catch (error) {
-      return refusalOf(error, { editing, row, property, cell }, value);
+      return loadRefusal(error, { editing, row, property, cell }, value);
     }
   };
   const discard = () => {
@@ -213,7 +213,7 @@ function reportRefusal(name: string, property: Property, saveResult: SaveState):
   showAlert('error', t('property:not_saved', { reason: `${place} (${text})` }), reason);
 }
 
-async function refusalOf<R extends EditableRow>(
+async function loadRefusal<R extends EditableRow>(
   refusal: unknown,
   { editing, row, property }: Options<R>,
   value: PropertyValue,
