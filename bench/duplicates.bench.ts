@@ -104,14 +104,14 @@ interface LabelledPair {
 function quality(
   what: string,
   isFound: (pair: LabelledPair) => boolean,
-  labelled: readonly LabelledPair[],
+  labelledPairs: readonly LabelledPair[],
   targets: readonly [number, number],
 ): Figure[] {
-  const hits = labelled.filter(isFound);
+  const hits = labelledPairs.filter(isFound);
   const right = hits.filter(({ isSamePair }) => isSamePair).length;
   return [
     { what: `${what}: precision`, unit: '', ours: right / hits.length, atLeast: targets[0] },
-    { what: `${what}: recall`, unit: '', ours: right / labelled.filter(({ isSamePair }) => isSamePair).length, atLeast: targets[1] },
+    { what: `${what}: recall`, unit: '', ours: right / labelledPairs.filter(({ isSamePair }) => isSamePair).length, atLeast: targets[1] },
   ];
 }
 
@@ -123,12 +123,12 @@ async function realCompanies(pool: pg.Pool, folder: string): Promise<Figure[]> {
   await addCompanies(pool, 'company', companies);
   await compute(pool, viewOf('company', 'company'));
   const pairs = await readPairs(pool, 'company');
-  const labelled = readRows(join(data, 'labelled-duplicates.csv'), ',').map(({ left = '', right = '', same }) => ({
+  const labelledPairs = readRows(join(data, 'labelled-duplicates.csv'), ',').map(({ left = '', right = '', same }) => ({
     left,
     right,
     isSamePair: same === 'true',
   }));
-  return quality('labelled companies', ({ left, right }) => pairs.has(pairOf('company', left, right)), labelled, [0.97, 0.95]);
+  return quality('labelled companies', ({ left, right }) => pairs.has(pairOf('company', left, right)), labelledPairs, [0.97, 0.95]);
 }
 
 /** One side of a labelled pair. */
@@ -157,14 +157,14 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   const pairs = await readPairs(pool, 'institution');
   const what = 'institutions of one address, moved or renamed';
   const isFound = ({ left, right }: LabelledPair): boolean => pairs.has(pairOf('institution', left, right));
-  const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, isSamePair: same, kind }));
-  const foundPairs = labelled.filter(isFound);
+  const labelledPairs = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, isSamePair: same, kind }));
+  const foundPairs = labelledPairs.filter(isFound);
   return [
     // Two houses of one institution in the same year are left out: the data calls them the same, a reader may see two entries.
     ...quality(
       what,
       isFound,
-      labelled.filter((pair) => !isSite(pair)),
+      labelledPairs.filter((pair) => !isSite(pair)),
       [0.95, 0.85],
     ),
     {

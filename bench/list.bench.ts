@@ -82,13 +82,13 @@ export const benchmark: Benchmark = {
     const open: OpenConnection = () => HttpConnection.open(product.url, session);
     const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
-    const elsewhere = await startBackgroundWrites(pool, open);
+    const backgroundWrites = await startBackgroundWrites(pool, open);
     for (const work of [...works, ...works.slice(2).map(repeatWork)]) figures.push(...(await comparePages(LIST, work, pool, open)));
     figures.push(
       ...(await measureCpuAndMemory(LIST, product.pid, open)),
       ...(await compareDetails(PATH, await sampleIds(pool, 'hospital_list'), bare, open, premises)),
     );
-    await elsewhere.stop();
+    await backgroundWrites.stop();
     bare.stop();
     await product.stop();
     await pool.end();

@@ -11,7 +11,7 @@ const atRest = `Promise.allSettled(
 ).then(() => undefined)`;
 
 /** Violations found by axe once rows are answered and animations are over: what is pale until then has too little contrast. */
-async function complaints(page: Page, rules?: string[]): Promise<readonly string[]> {
+async function findViolations(page: Page, rules?: string[]): Promise<readonly string[]> {
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(atRest);
   // Once per document: its script takes as long as half a scan.
@@ -24,7 +24,7 @@ async function complaints(page: Page, rules?: string[]): Promise<readonly string
 
 /** Expects no violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await complaints(page), page.url()).toEqual([]);
+  expect(await findViolations(page), page.url()).toEqual([]);
 }
 
 /** Expects the page to fit its window, once it has been laid out for it. */
@@ -39,6 +39,6 @@ export async function expectAccessibleThemes(page: Page): Promise<void> {
   const before = await page.evaluate<string>('document.documentElement.dataset.theme');
   const other = before === 'dark' ? 'light' : 'dark';
   await page.evaluate(`document.documentElement.dataset.theme = '${other}'`);
-  expect(await complaints(page, ['color-contrast']), `${page.url()} ${other}`).toEqual([]);
+  expect(await findViolations(page, ['color-contrast']), `${page.url()} ${other}`).toEqual([]);
   await page.evaluate(`document.documentElement.dataset.theme = '${before}'`);
 }

@@ -114,10 +114,10 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
   const searchRequest = Promise.withResolvers<void>();
-  const pressed = Promise.withResolvers<void>();
+  const secondPress = Promise.withResolvers<void>();
   await page.route(/query\/research\/practices\/\?/, async (route) => {
     searchRequest.resolve();
-    await pressed.promise;
+    await secondPress.promise;
     await route.continue();
   });
   await pressKey(page, 'a');
@@ -126,7 +126,7 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
   await page.keyboard.press('Enter');
   await searchRequest.promise;
   await page.keyboard.press('Enter');
-  pressed.resolve();
+  secondPress.resolve();
   const hit = dialog(page).getByRole('radio', { name: `Praxis ${name}` });
   await expect(hit).toBeChecked();
   await expect(hit).toBeFocused();

@@ -79,15 +79,15 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
     await waitForEnd(testBed, job);
     twice += server.requests.length - new Set(server.requests.map(({ id }) => id)).size;
   }
-  const checked = await checks(testBed);
-  const claims = checked.flatMap(({ items }) => items.flatMap((item) => item.claims));
+  const checkStates = await loadCheckStates(testBed);
+  const claims = checkStates.flatMap(({ items }) => items.flatMap((item) => item.claims));
   const down = await badNight(testBed, server, (_asked, response) => void response.writeHead(503).end());
   const silent = await badNight(testBed, server, () => undefined);
   return [
     minimumFigure('kills', kills, testBed.times),
     minimumFigure('nights', rounds),
     mustBeZero('questions asked twice by one night', twice),
-    mustBeZero('hospitals without a check after it', HOSPITALS - checked.length),
+    mustBeZero('hospitals without a check after it', HOSPITALS - checkStates.length),
     minimumFigure('lies told', claims.length),
     mustBeZero('lies taken for supported', claims.filter((claim) => claim.is_supported).length),
     mustBeZero('results lost while the endpoint was down', HOSPITALS - down.kept),
@@ -154,7 +154,7 @@ async function badNight(testBed: TestBed, server: AiServer, answering: Parameter
   await forgetChecks(testBed);
   server.answerWith(answering);
   const status = await waitForEnd(testBed, await beginNight(testBed));
-  return { status, kept: (await checks(testBed)).length };
+  return { status, kept: (await loadCheckStates(testBed)).length };
 }
 
 /** Makes all checks old enough to be due. */
@@ -163,7 +163,7 @@ async function forgetChecks(testBed: TestBed): Promise<void> {
   await pool.query(`update stream set card = card || '{"time": "2020-01-01T00:00:00.000Z"}' where type = 'ai_check'`);
 }
 
-async function checks(testBed: TestBed): Promise<readonly AiCheckState[]> {
+async function loadCheckStates(testBed: TestBed): Promise<readonly AiCheckState[]> {
   const { pool } = await testBed.application();
   const { rows } = await pool.query<{ state: AiCheckState }>(`select state from stream where type = 'ai_check'`);
   return rows.map(({ state }) => state);

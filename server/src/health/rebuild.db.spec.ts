@@ -22,7 +22,7 @@ import { entityIdOf, testPrincipal, createTestApplication } from '../testing/tes
 
 const erika = testPrincipal('00000000-0000-4000-8000-000000009001', permissionNames);
 const place = { ...addressBody, skip_duplicate_check: true };
-const bare = { zipcode: '04103', city: 'Leipzig', skip_duplicate_check: true };
+const minimalAddress = { zipcode: '04103', city: 'Leipzig', skip_duplicate_check: true };
 const types = ['hospital', 'hospital_location', 'clinic', 'medic', 'practice', 'mvz', 'reha', 'private_hospital', 'spa'] as const;
 
 /** Random step of a history. */
@@ -78,7 +78,7 @@ async function executeHistory({ bus, store }: Awaited<ReturnType<typeof createTe
     (a, b) =>
       give(
         locationCreate,
-        { ...bare, hospital_id: some('hospital', a), name: name(b), gba_location_number: String(number) },
+        { ...minimalAddress, hospital_id: some('hospital', a), name: name(b), gba_location_number: String(number) },
         'hospital_location',
       ),
     async (a, b) => {
@@ -103,9 +103,9 @@ async function executeHistory({ bus, store }: Awaited<ReturnType<typeof createTe
     ),
     (a) => give(practice.commands.create, { ...place, name: name(a), display_name: name(a) }, 'practice'),
     (a) => give(mvz.commands.create, { ...place, name: name(a), display_name: name(a) }, 'mvz'),
-    (a) => give(reha.commands.create, { ...bare, name: name(a), display_name: name(a) }, 'reha'),
-    (a) => give(privateHospital.commands.create, { ...bare, name: name(a) }, 'private_hospital'),
-    (a) => give(spa.commands.create, { ...bare, name: name(a), administration: 'Stadt' }, 'spa'),
+    (a) => give(reha.commands.create, { ...minimalAddress, name: name(a), display_name: name(a) }, 'reha'),
+    (a) => give(privateHospital.commands.create, { ...minimalAddress, name: name(a) }, 'private_hospital'),
+    (a) => give(spa.commands.create, { ...minimalAddress, name: name(a), administration: 'Stadt' }, 'spa'),
     ...Array.from({ length: 5 }, (_, n) => (a: number, b: number) => {
       const type = ['clinic', 'practice', 'mvz', 'hospital', 'reha'][(b + n) % 5] ?? 'clinic';
       return give(affiliation.affiliationCreate, { medic_id: some('medic', a), [`${type}_id`]: some(type, b) });

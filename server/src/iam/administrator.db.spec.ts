@@ -38,7 +38,7 @@ async function createSystem() {
   return { bus, accounts, start, users };
 }
 
-const opens = async (account: UserAccount | undefined, password: string): Promise<boolean> =>
+const canSignIn = async (account: UserAccount | undefined, password: string): Promise<boolean> =>
   verifyPassword(password, account?.phc ?? undefined);
 
 test('without settings email and password are made up, once, and the password stands in a file for its owner alone', async () => {
@@ -49,7 +49,7 @@ test('without settings email and password are made up, once, and the password st
   const password = (await readFile(file, 'utf8')).trim();
   const account = await accounts.find('admin@kurator.example');
   expect(account?.state).toMatchObject({ permissions: permissionNames, is_internal: true, is_active: true });
-  expect(await opens(account, password)).toBe(true);
+  expect(await canSignIn(account, password)).toBe(true);
   expect([(await stat(file)).mode & 0o777, await readdir(dataDir)]).toEqual([0o600, ['administrator-password']]);
   expect(await start(nothing)).toEqual([line]);
   expect([(await readFile(file, 'utf8')).trim(), await users()]).toEqual([password, 1]);
@@ -66,7 +66,7 @@ test('with both settings the account is made with them, and no file', async () =
   const { accounts, start } = await createSystem();
   const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
   expect(await start(settings)).toEqual([`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`]);
-  expect(await opens(await accounts.find(email), 'sieben zwerge')).toBe(true);
+  expect(await canSignIn(await accounts.find(email), 'sieben zwerge')).toBe(true);
   expect(await readdir(dataDir)).toEqual([]);
   expect(await start(settings)).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('another password in the settings replaces the one of the account and is to
     `${email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`,
   ]);
   const after = await accounts.find(email);
-  expect([await opens(after, 'sieben zwerge'), await opens(after, 'acht zwerge!')]).toEqual([false, true]);
+  expect([await canSignIn(after, 'sieben zwerge'), await canSignIn(after, 'acht zwerge!')]).toEqual([false, true]);
   expect(after?.state.epoch).toBe((before?.state.epoch ?? 0) + 1);
 });
 
@@ -106,7 +106,7 @@ test('of nodes that start at once one makes it, and the file holds the password 
   await Promise.all([start(nothing), start({ adminEmail: 'admin@kurator.example', adminPassword: undefined })]);
   expect(await users()).toBe(1);
   const password = (await readFile(join(dataDir, 'administrator-password'), 'utf8')).trim();
-  expect(await opens(await accounts.find('admin@kurator.example'), password)).toBe(true);
+  expect(await canSignIn(await accounts.find('admin@kurator.example'), password)).toBe(true);
 });
 
 test('no account is made when the file cannot be written', async () => {

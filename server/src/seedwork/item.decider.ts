@@ -12,7 +12,7 @@ export interface ItemRules {
   readonly fields: readonly string[];
   /** Derived values, as the E.164 form of a phone; or the rejection. */
   readonly derive?:
-    | ((newValues: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection)
+    | ((newValues: JsonObject, values: Readonly<Record<string, unknown>>, presentItem: JsonObject) => JsonObject | Rejection)
     | undefined;
   /** Further events of a new entry, as a consent that comes with it. */
   readonly follow?: (id: string, entry: JsonObject, values: Readonly<Record<string, unknown>>) => readonly NewEvent[];
@@ -61,27 +61,27 @@ function add(command: Command, rules: ItemRules, values: Values, state: EntitySt
 
 function change(command: Command, rules: ItemRules, values: Values, state: EntityState) {
   if (state.is_deleted) return refuse('entity.deleted');
-  const present = find(rules, values, state);
-  if (!present) return notFound('item.unknown');
+  const presentItem = find(rules, values, state);
+  if (!presentItem) return notFound('item.unknown');
   const typedFields = pickFields(values, rules.fields);
   // The primary entry cannot step down; another one must be made primary.
   const newValues = deriveValues(
     rules,
     typedFields['primary'] === true ? typedFields : { ...typedFields, primary: undefined },
     values,
-    present,
+    presentItem,
   );
   if (isRejection(newValues)) return newValues;
-  if (isTwice(rules, state, { ...present, ...newValues }, present.id)) return refuse('item.exists');
-  const changes = diffFields(present, newValues);
-  return changes ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: present.id }, ...changes })] }] : [];
+  if (isTwice(rules, state, { ...presentItem, ...newValues }, presentItem.id)) return refuse('item.exists');
+  const changes = diffFields(presentItem, newValues);
+  return changes ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: presentItem.id }, ...changes })] }] : [];
 }
 
 function remove(command: Command, rules: ItemRules, values: Values, state: EntityState) {
   if (state.is_deleted) return refuse('entity.deleted');
-  const present = find(rules, values, state);
-  if (!present) return notFound('item.unknown');
-  const { id, n: _age, ...before } = present;
+  const presentItem = find(rules, values, state);
+  if (!presentItem) return notFound('item.unknown');
+  const { id, n: _age, ...before } = presentItem;
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
 }
 
@@ -96,8 +96,8 @@ function madePrimary(data: JsonObject, kind: ItemKind, id: unknown): JsonObject 
 const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined =>
   itemsOf(state, rules.kind).find((item) => item.id === values[rules.idField]);
 
-function deriveValues(rules: ItemRules, newValues: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
-  const more = rules.derive?.(newValues, values, present) ?? {};
+function deriveValues(rules: ItemRules, newValues: JsonObject, values: Values, presentItem: JsonObject): JsonObject | Rejection {
+  const more = rules.derive?.(newValues, values, presentItem) ?? {};
   return isRejection(more) ? more : { ...newValues, ...more };
 }
 

@@ -22,7 +22,7 @@ const address = ['street', 'zipcode', 'city', 'state', 'country'];
 const head = ['human_id', 'name', 'shortname', 'website', ...contact, ...address].join(';');
 const person = (name: string): string => `;;Erika;${name};Presse;0351 1234567;${name.toLowerCase()}@firma.example`;
 const nobody = ';'.repeat(contact.length - 1);
-const cleared = ['#CLEAR#', ...contact.slice(1).map(() => '')].join(';');
+const clearedRow = ['#CLEAR#', ...contact.slice(1).map(() => '')].join(';');
 const nowhere = ';'.repeat(address.length - 1);
 
 interface Row {
@@ -34,7 +34,7 @@ interface Row {
 const row: fc.Arbitrary<Row> = fc.record({
   name: fc.constantFrom('', 'Anders GmbH'),
   website: fc.constantFrom('', 'https://a.example', 'https://b.example', '#CLEAR#'),
-  contact: fc.constantFrom(nobody, person('Muster'), person('Neu'), cleared),
+  contact: fc.constantFrom(nobody, person('Muster'), person('Neu'), clearedRow),
   address: fc.constantFrom(nowhere, 'Weg 1;01067;Dresden;Sachsen;DE', 'Weg 2;;;;', '#CLEAR#;#CLEAR#;#CLEAR#;#CLEAR#;#CLEAR#'),
 });
 const created: Row = {
@@ -71,7 +71,7 @@ test('an account that an import made is taken back with whatever other imports d
     {
       numRuns: 8,
       // Clears the contact of the creation, which returns younger than the one that was added.
-      examples: [[{ ...same, contact: person('Neu') }, { ...same, contact: cleared }, [2, 1, 0]]],
+      examples: [[{ ...same, contact: person('Neu') }, { ...same, contact: clearedRow }, [2, 1, 0]]],
     },
   );
 });

@@ -7,7 +7,7 @@ const testApp = await startTestApp();
 const erika = await testApp.person();
 const api = '/dms/health/api/query/export';
 
-const medic = async (last_name: string, optin?: boolean): Promise<string> => {
+const createMedic = async (last_name: string, optin?: boolean): Promise<string> => {
   const { id } = await erika.give('health', 'medic.create', {
     gender: 'F',
     first_name: 'Erika',
@@ -22,9 +22,9 @@ const medic = async (last_name: string, optin?: boolean): Promise<string> => {
 const blacklist = (kind: 'editorial' | 'process', entity_id: string) =>
   erika.give('seedwork', `entity.blacklist_${kind}`, { entity_id, entity_type: 'medic', reason: 'Wunsch' });
 
-await medic('Adam', true);
-await medic('Berg', false);
-const [deletedId, editorial, silent] = [await medic('Conrad'), await medic('Dorn'), await medic('Ende')];
+await createMedic('Adam', true);
+await createMedic('Berg', false);
+const [deletedId, editorial, silent] = [await createMedic('Conrad'), await createMedic('Dorn'), await createMedic('Ende')];
 await erika.give('health', 'medic.delete', { medic_id: deletedId });
 await blacklist('editorial', editorial);
 await blacklist('process', silent);

@@ -109,9 +109,9 @@ test('beside a running server, whoever is faster works on it, and everything is 
     onError: (error: unknown) => void errors.push(error),
   };
   const server = await createApplication(options);
-  const many = Array.from({ length: 600 }, (_, n) => ({ ikNumber: String(260_600_000 + n), HospitalName: `Haus ${n}` }));
+  const manyReports = Array.from({ length: 600 }, (_, n) => ({ ikNumber: String(260_600_000 + n), HospitalName: `Haus ${n}` }));
   const both = await Promise.all([
-    run('hospitals', file('many.csv', reportsText(...many))),
+    run('hospitals', file('many.csv', reportsText(...manyReports))),
     run('hospitals', file('other.csv', reportsText({ ikNumber: '260100056' }))),
   ]);
   await server.close();

@@ -26,7 +26,7 @@ export function formatSummaryLines(summary: ImportSummary): readonly string[] {
     ...(isUnchanged ? ['Everything is unchanged.'] : []),
     '',
     `${count(refusedFindings.length)} refused, ${count(findings.length - refusedFindings.length)} warnings.`,
-    ...byReason(findings.filter(({ kind }) => kind === 'warning')),
+    ...groupByReason(findings.filter(({ kind }) => kind === 'warning')),
     ...refusedFindings.slice(0, SHOWN).map(findingText),
     ...(refusedFindings.length > SHOWN ? [`... and ${count(refusedFindings.length - SHOWN)} more refused.`] : []),
   ];
@@ -36,7 +36,7 @@ const findingText = ({ file, row, column, reason, value }: Finding): string =>
   `refused: ${file}, row ${row}${column === '' ? '' : `, ${column}`}: ${reason} (${JSON.stringify(value.slice(0, 80))})`;
 
 /** Counts warnings by text without numbers and names. */
-function byReason(warnings: readonly Finding[]): readonly string[] {
+function groupByReason(warnings: readonly Finding[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { reason, done } of warnings) {
     const kind = [reason, done]

@@ -113,7 +113,7 @@ interface Affiliations {
   readonly affiliations: readonly { id: string; is_wish: boolean; entity: { name: string } }[];
 }
 const affiliations = (id: string): Promise<Affiliations> => erika.read(`${list}${id}/affiliations/`);
-const practice = async (name: string): Promise<string> => {
+const createPractice = async (name: string): Promise<string> => {
   const { id } = await erika.give('health', 'practice.create', {
     name,
     display_name: name,
@@ -136,7 +136,7 @@ async function medicAt(...practices: readonly string[]): Promise<Medic> {
 
 describe('taking back an import of wish affiliations', () => {
   test('goes on where somebody deleted the former wish since', async () => {
-    const [before, after] = [await practice('Praxis Zuvor'), await practice('Praxis Danach')];
+    const [before, after] = [await createPractice('Praxis Zuvor'), await createPractice('Praxis Danach')];
     const [one, there, two] = [await medicAt(before), await medicAt(before, after), await medicAt(before)];
     const rows = [one, there, two].map(({ dms_one_id }) => `${dms_one_id};practice;Praxis Danach;01067;Dresden\n`);
     const { id } = await planAndWait(erika, 'medics.create_wish_affiliations', `medic_id;entity_type;name;zipcode;city\n${rows.join('')}`);

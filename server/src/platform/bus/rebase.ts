@@ -24,11 +24,11 @@ export async function rebaseAttempt(
   // Checks field permissions before conflicts, so that stored values do not leak.
   const rejection = attempt.checkPermissions(context.permissions);
   if (rejection) throw rejection;
-  const later = await loadLaterEvents(store, self, expected);
-  const foreignEvents = later.filter(({ actor }) => actor !== context.actor);
+  const laterEvents = await loadLaterEvents(store, self, expected);
+  const foreignEvents = laterEvents.filter(({ actor }) => actor !== context.actor);
   const disputedEvents = foreignEvents.map(async (event) => ({ ...event, dispute: await attempt.takenAway(event.data, self, reader) }));
   refuseTakenAway(await Promise.all(disputedEvents), self.version);
-  const changes = later.map(async (event) => ({ ...event, data: await attempt.changedFields(event.data, self, reader) }));
+  const changes = laterEvents.map(async (event) => ({ ...event, data: await attempt.changedFields(event.data, self, reader) }));
   const storedValues = await attempt.storedForm(self, reader);
   const { values, fields } = attempt;
   const placeOf = (field: string) => attempt.scopeOf(field, context.today);

@@ -211,11 +211,11 @@ describe('parts of a workbook', () => {
 const cellOf = (cell: string): object => ({ sheet: { rows: [{ cells: [cell] }] } });
 
 const buildSheet = (name: string, more: Partial<WriteSheet> = {}): WriteSheet => ({ name, rows: [['medic_id'], [name]], ...more });
-const book = async (...sheets: readonly WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: [...sheets] }));
+const buildWorkbook = async (...sheets: readonly WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: [...sheets] }));
 
 describe('of several sheets', () => {
   test('the first that people see is read, a hidden one only when it is asked for by its name', async () => {
-    const file = await book(
+    const file = await buildWorkbook(
       buildSheet('Alt', { hidden: true }),
       buildSheet('Tief', { veryHidden: true }),
       buildSheet('Jetzt & neu'),
@@ -228,13 +228,15 @@ describe('of several sheets', () => {
   });
 
   test('another one can be asked for where the first that people see is an empty cover', async () => {
-    const file = await book({ name: 'Deckblatt', rows: [['']] }, buildSheet('Liste'));
+    const file = await buildWorkbook({ name: 'Deckblatt', rows: [['']] }, buildSheet('Liste'));
     expect(await readSheet(file)).toMatchObject({
       unreadable: { code: 'file.empty' },
       how: { sheet: 'Deckblatt', sheets: ['Deckblatt', 'Liste'] },
     });
     expect(await readSheet(file, { sheet: 'Liste' })).toMatchObject(cellOf('Liste'));
-    expect(await readSheet(await book({ name: 'Deckblatt', rows: [['']] }))).toEqual({ unreadable: { code: 'file.empty', params: {} } });
+    expect(await readSheet(await buildWorkbook({ name: 'Deckblatt', rows: [['']] }))).toEqual({
+      unreadable: { code: 'file.empty', params: {} },
+    });
   });
 });
 

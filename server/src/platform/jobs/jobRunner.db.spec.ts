@@ -64,7 +64,7 @@ test('the file of a result is discarded where its job was cancelled meanwhile, n
   const application = await createOwnedDatabase('tables');
   onTestFinished(() => application.drop());
   const table = new JobTable(application.pool);
-  const discarded: string[] = [];
+  const discardedIds: string[] = [];
   const begin = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const faults: unknown[] = [];
@@ -81,7 +81,7 @@ test('the file of a result is discarded where its job was cancelled meanwhile, n
   const slow = startRunner(async (id) => {
     if (begun.add(id).size === 3) begin.resolve();
     await answer.promise;
-    const discard = async (): Promise<void> => void discarded.push(id);
+    const discard = async (): Promise<void> => void discardedIds.push(id);
     return id === postponed ? { status: 'running', retryAt: new Date(), discard } : { status: 'done', discard };
   });
   for (const id of [ended, postponed, cancelled])
@@ -94,7 +94,7 @@ test('the file of a result is discarded where its job was cancelled meanwhile, n
   await expect.poll(() => Promise.all([ended, postponed].map(readStatus)), { timeout: 10_000 }).toEqual(['done', 'done']);
   answer.resolve();
   await slow.stop();
-  expect(discarded).toEqual([cancelled]);
+  expect(discardedIds).toEqual([cancelled]);
   expect(faults).toEqual([]);
 });
 

@@ -9,11 +9,11 @@ export interface Schedule extends Pick<NewJob, 'kind' | 'topic' | 'payload'> {
   readonly hour: number;
 }
 
-const hourIn = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', hourCycle: 'h23' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', hourCycle: 'h23' });
 
 export const dueJobs = (schedules: readonly Schedule[], now: Date): readonly NewJob[] =>
   schedules
-    .filter(({ hour }) => Number(hourIn.format(now)) >= hour)
+    .filter(({ hour }) => Number(hourFormat.format(now)) >= hour)
     .map(({ name, kind, topic, payload }) => ({
       id: idOf(name, toBerlinDay(now)),
       kind,

@@ -92,10 +92,10 @@ test('a server that a killed owner left behind is taken over, without what that 
   await forgotten.query('begin; lock table kept');
   await owner.kill();
 
-  const heir = await start(folder);
+  const nextOwner = await start(folder);
   expect(postmaster(folder)).toBe(leftoverPid);
-  expect(await ask(heir.url, 'select n from kept')).toEqual([7]);
-  await heir.stop();
+  expect(await ask(nextOwner.url, 'select n from kept')).toEqual([7]);
+  await nextOwner.stop();
   expect(findPostmasterPid(ensureClusterPlace(folder))).toBeUndefined();
 });
 
@@ -104,9 +104,9 @@ test('a left server that was started in another way is replaced', async () => {
   const owner = await ownerProcess(folder);
   const leftoverPid = postmaster(folder);
   await owner.kill();
-  const { url } = await startEmbeddedPostgres(folder, { isDurable: false, connections: 30 }).then((heir) => {
-    onTestFinished(() => heir.stop());
-    return heir;
+  const { url } = await startEmbeddedPostgres(folder, { isDurable: false, connections: 30 }).then((server) => {
+    onTestFinished(() => server.stop());
+    return server;
   });
   expect(postmaster(folder)).not.toBe(leftoverPid);
   expect(await ask(url, 'show max_connections')).toEqual(['30']);
@@ -169,9 +169,9 @@ test('a start waits for an owner who is just ending', async () => {
   const first = await start(folder);
   const next = startEmbeddedPostgres(folder, { isDurable: false });
   await first.stop();
-  const heir = await next;
-  expect(await ask(heir.url, 'select 1')).toEqual([1]);
-  await heir.stop();
+  const nextOwner = await next;
+  expect(await ask(nextOwner.url, 'select 1')).toEqual([1]);
+  await nextOwner.stop();
 });
 
 test('of many starts at once exactly one owns the folder', async () => {

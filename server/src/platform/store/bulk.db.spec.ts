@@ -177,7 +177,7 @@ describe('a bulk command', () => {
   });
 
   test('waits while a view is too far behind, so that its lag stays bounded', async () => {
-    const slow: View = {
+    const slowView: View = {
       ...clinicList,
       name: 'slow_list',
       of: ['hospital'],
@@ -185,7 +185,7 @@ describe('a bulk command', () => {
       indexes: [],
       select: `select s.id, pg_sleep(0.002)::text as slept from stream s where s.type = 'hospital'`,
     };
-    const node = await system.start([slow]);
+    const node = await system.start([slowView]);
     // Without a node that projects nothing waits.
     await expect.poll(() => isProjectorLockHeld(store.pool)).toBe(true);
     const behind: number[] = [];

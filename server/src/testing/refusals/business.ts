@@ -57,14 +57,14 @@ const withColour = [
   businessAwardeeHistory(191, 171, 181, { 'property.colour': { value: 'rot', by: 'hand' } }),
 ];
 
-const onAward: readonly (readonly [Command, JsonObject])[] = [
+const awardCommands: readonly (readonly [Command, JsonObject])[] = [
   [award.businessAwardUpdate, { ...ofAward, name: 'Neu' }],
   [award.businessAwardDelete, ofAward],
   [award.businessAwardDuplicate, ofAward],
   [award.businessAwardUpdateProperty, relabelled],
 ];
 
-const intoOther = { ...ofAccount, into_account_id: id(182) };
+const mergeIntoOther = { ...ofAccount, into_account_id: id(182) };
 const mergedAccount = (into: number): NewEvent => ({
   topic: 'business.account.merge',
   data: { after: { is_deleted: true, merged_into: id(into) } },
@@ -83,18 +83,18 @@ const mergeRefusals: readonly Refusal[] = [
     'into another project',
     'into_account_id merge.other_owner',
     [...one, businessProjectHistory(162), accountHistory(182, 162), accountHistory(181, 161)],
-    intoOther,
+    mergeIntoOther,
   ),
-  refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, accountHistory(182, 161)], intoOther),
+  refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, accountHistory(182, 161)], mergeIntoOther),
   refusalCase(
     account.accountMerge,
     'twice',
     'entity.merged',
     [...one, accountHistory(182, 161), accountHistory(183, 161), accountHistory(181, 161, {}, mergedAccount(183))],
-    intoOther,
+    mergeIntoOther,
   ),
   refusalCase(account.accountMerge, 'with the number of one', 'fields merge.field_unknown', accounts, {
-    ...intoOther,
+    ...mergeIntoOther,
     fields: { human_id: id(181) },
   }),
   refusalCase(account.accountUnmerge, 'where it is not merged', 'merge.not_merged', accounts, ofAccount),
@@ -291,5 +291,5 @@ export const businessRefusals: readonly Refusal[] = [
     ofAwardee,
   ),
   ...mergeRefusals,
-  ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
+  ...awardCommands.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
 ];

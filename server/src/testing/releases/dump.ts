@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { migrationTableSql } from '../../platform/store/index.ts';
 
 /** Derived tables, rebuilt at each start. */
-const DERIVED = ['projector', 'ranking_group_use', 'view_count', 'view_work'];
+const DERIVED_TABLES = ['projector', 'ranking_group_use', 'view_count', 'view_work'];
 
 /** Dumps a database as SQL: its scripts, then all rows except views and their positions. */
 export async function dumpDatabase(pool: pg.Pool, scripts: readonly string[]): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1 || array(select name from projector)) order by 1`,
-    [DERIVED],
+    [DERIVED_TABLES],
   );
   const parts = [`${migrationTableSql};`, ...scripts];
   for (const { name } of tables) {

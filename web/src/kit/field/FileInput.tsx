@@ -32,7 +32,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
   const [isDragOver, setDragOver] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { accepts = [], id, describedBy } = props;
-  const offer = (offered: FileList | null) => {
+  const offerFiles = (offered: FileList | null) => {
     const chosenFiles = [...(offered ?? [])].slice(0, multiple ? undefined : 1);
     const isReplaced = ({ name }: File) => !multiple || chosenFiles.some((other) => other.name === name);
     const { fit, refusals: reasons } = checkFiles(chosenFiles, accepts, sum(files.filter((file) => !isReplaced(file))));
@@ -53,7 +53,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event);
-        offer(event.dataTransfer.files);
+        offerFiles(event.dataTransfer.files);
       }}
     >
       <Icon name="upload" size={22} />
@@ -76,7 +76,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
         multiple={multiple}
         accept={endingsOf(accepts).join(',')}
         onChange={(event) => {
-          const isTaken = offer(event.target.files);
+          const isTaken = offerFiles(event.target.files);
           // Allows choosing the same file again after a correction.
           if (multiple || !isTaken) event.target.value = '';
         }}

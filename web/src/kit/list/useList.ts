@@ -54,11 +54,11 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // Ignores a total that is being fetched again.
-  const whole =
+  const unfilteredTotal =
     fixedParams === nothing && !state.isNarrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
-    if (whole !== undefined) setCount(list.name, whole);
-  }, [list.name, whole]);
+    if (unfilteredTotal !== undefined) setCount(list.name, unfilteredTotal);
+  }, [list.name, unfilteredTotal]);
   // Drops a page size that only later pages had to name.
   const size = 'offset' in address ? undefined : address['limit'];
   const change = useCallback(

@@ -114,14 +114,14 @@ async function note(client: pg.PoolClient, view: View, { row, stream }: RowRead,
 }
 
 async function findPathBetween(client: pg.PoolClient, from: string, to: string): Promise<RelationPath | undefined> {
-  let ends = new Map<string, RelationPath>([[from, []]]);
+  let pathsByEnd = new Map<string, RelationPath>([[from, []]]);
   for (let length = 0; length <= 6; length += 1) {
-    const path = ends.get(to);
+    const path = pathsByEnd.get(to);
     if (path) return path;
-    const further = new Map(ends);
-    for (const { from: start, relation, to: end } of await readStepsFrom(client, [...ends.keys()]))
-      if (!further.has(end)) further.set(end, [...(ends.get(start) ?? []), relation]);
-    ends = further;
+    const further = new Map(pathsByEnd);
+    for (const { from: start, relation, to: end } of await readStepsFrom(client, [...pathsByEnd.keys()]))
+      if (!further.has(end)) further.set(end, [...(pathsByEnd.get(start) ?? []), relation]);
+    pathsByEnd = further;
   }
   return undefined;
 }
