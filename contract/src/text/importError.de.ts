@@ -82,9 +82,10 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.delivery_faulty':
     'Die Zeile dieses Eintrags in der Lieferung ist fehlerhaft; den Fehler finden Sie im Auftrag des Abgleichs. Der Eintrag bleibt in der Liste, wie er war.',
   'row.delivery_replaced': 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.',
-  'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
+  'row.changed_since':
+    'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert. Bitte starten Sie den Auftrag noch einmal.',
   'row.basis_changed':
-    'Eigenschaften, das Jahr oder andere Angaben, auf denen die Zeile beruht, wurden seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
+    'Eigenschaften, das Jahr, ein Standort oder andere Angaben, auf denen die Zeile beruht, wurden seit der Prüfung geändert; die Zeile wurde nicht gespeichert. Bitte starten Sie den Auftrag noch einmal.',
   'upload.comment_clear': 'Kommentare lassen sich nur auf der Seite der Firma löschen, nicht durch eine Datei.',
   'upload.account_twice': 'Diese Nummer steht bereits in Zeile {row}.',
   'row.former_number': 'Das ist eine frühere Nummer von {name}; die heutige ist {present}.',

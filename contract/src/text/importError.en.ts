@@ -70,9 +70,9 @@ export const importErrorsEn = {
   'row.entity_twice': 'The delivery has this entity more than once for the same award.',
   'row.values_hidden': { one: 'One value edited by hand is hidden.', other: '{count} values edited by hand are hidden.' },
   'row.delivery_replaced': 'The project has been synced again since the check. Please check again.',
-  'row.changed_since': 'The entity has been changed since the check; the row was not saved.',
+  'row.changed_since': 'The entity has been changed since the check; the row was not saved. Please start the job again.',
   'row.basis_changed':
-    'Properties, the year or other data that the row relies on have been changed since the check; the row was not saved.',
+    'Properties, the year, a location or other data that the row relies on have been changed since the check; the row was not saved. Please start the job again.',
   'upload.comment_clear': 'Comments can only be deleted on the page of the account, not by a file.',
   'upload.account_twice': 'This number is already in row {row}.',
   'row.former_number': 'This is a former number of {name}; the current one is {present}.',

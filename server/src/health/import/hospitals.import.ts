@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
 import { runInWorker } from '../../platform/imports/runInWorker.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
+import { deriveStreamId } from '../../platform/store/index.ts';
+import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import { importHospital, type HospitalOutcome } from './familyImport.ts';
-import { loadKnownEntities } from './knownEntities.ts';
-import { wantedHospitalRow } from './wantedHospital.ts';
+import { loadKnownEntities, type KnownEntities } from './knownEntities.ts';
+import { wantedHospitalRow, type WantedHospital } from './wantedHospital.ts';
 
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
 export const hospitalRegistersImport: AnyImport = {
@@ -32,6 +35,7 @@ export const hospitalRegistersImport: AnyImport = {
       );
       return rows.map(({ family, findings }) => ({
         subject: knownEntities.hospitals.get(family.ik),
+        reliesOn: deriveStreamId(basisOf(family, knownEntities, unit)),
         label: family.name,
         carryOut: async () => {
           const outcome = await importHospital(family, unit, knownEntities, language);
@@ -40,6 +44,14 @@ export const hospitalRegistersImport: AnyImport = {
       }));
     },
 };
+
+/** Survivor of the hospital, and the stored locations with their versions. */
+function basisOf({ ik, locations }: WantedHospital, knownEntities: KnownEntities, unit: UnitOfWork): string {
+  const holder = knownEntities.hospitals.get(ik);
+  const survivor = holder === undefined ? undefined : survivorOf(holder, unit);
+  const stored = locations.flatMap(({ number }) => knownEntities.locations.get(number) ?? []);
+  return [survivor?.id, ...stored.map((id) => `${id} ${unit.streams.peek(id)?.version}`)].join(' ');
+}
 
 const talliesOf = ({ hospital, locations }: HospitalOutcome): readonly string[] => [
   `hospitals ${hospital ?? 'left out'}`,

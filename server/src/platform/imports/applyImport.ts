@@ -155,9 +155,10 @@ async function decide(
     appends.push(...rowResult.appends);
     const createdStream = rowResult.appends.find(({ version }) => version === 0);
     results.push({
-      row: record.row,
-      state: isInError(rowResult) ? 'skipped' : 'written',
-      errors: rowResult.errors,
+      // The planned change exists already.
+      ...(rowResult.appends.length === 0 && !isInError(rowResult)
+        ? skippedOutcome(record.row, language)
+        : { row: record.row, state: isInError(rowResult) ? 'skipped' : 'written', errors: rowResult.errors }),
       // Keeps the plan's warnings unless applying adds some.
       ...('carryOut' in plan && rowResult.warnings.length + record.warnings.length > 0 ? { warnings: rowResult.warnings } : {}),
       ...(record.entity_id === null && createdStream ? { entity_id: createdStream.id } : {}),
