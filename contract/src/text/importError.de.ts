@@ -37,6 +37,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.no_name': 'Das ist kein Name: Er enthält keinen Buchstaben.',
   'cell.date': 'Die Zelle enthält ein Datum oder eine Uhrzeit. Bitte einen Text eingeben oder die Zelle leeren.',
   'cell.percent': 'Die Zelle enthält einen Prozentwert. Bitte einen Text eingeben oder die Zelle leeren.',
+  'cell.date_as_number': 'Die Zelle enthält ein Datum oder eine Uhrzeit. Bitte die Zahl ohne Datumsformat eingeben (12,5).',
+  'cell.percent_as_number': 'Die Zelle enthält einen Prozentwert. Bitte die Zahl ohne Prozentformat eingeben (12,5).',
   'cell.number_format':
     'Excel zeigt hier Nullen oder Zeichen, die aus dem Zahlenformat kommen und nicht in der Zelle stehen. Bitte formatieren Sie die Spalte als Text und geben Sie den Wert so ein, wie er angezeigt werden soll.',
   'cell.imprecise':
@@ -50,13 +52,15 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.quote_after_blank':
     'Vor dem Anführungszeichen steht ein Leerzeichen; deshalb zählen die Anführungszeichen zum Text. Bitte das Leerzeichen löschen oder den Text berichtigen.',
   'cell.zeros_lost':
-    'In der Datei steht {stored}. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist. Bitte den ganzen Wert eingeben oder die Zelle leeren.',
+    'Gespeichert ist {stored}, in der Datei fehlen die Nullen am Anfang. Excel lässt sie weg, wenn die Spalte nicht als Text formatiert ist. Bitte den ganzen Wert eingeben oder die Zelle leeren.',
   'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Deshalb ist unklar, welcher Wert in welche Spalte gehört.',
   'row.zipcode_country':
     'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',
   'row.medic_unknown': 'Keine Person hat die Nummer {value}.',
   'row.medics_differ': 'Die Zeile nennt zwei verschiedene Personen: {one} und {other}.',
-  'row.medic_deleted': '{value} ist gelöscht.',
+  'row.medic_deleted': '{value} ist gelöscht. Bitte zuerst wiederherstellen.',
+  'row.hospital_unknown':
+    'Dieses Krankenhaus gibt es nicht. Krankenhäuser legt dieser Import nicht an, weil ihre IK-Nummer fehlt. Bitte das Krankenhaus zuerst anlegen oder Name und PLZ berichtigen.',
   'row.twice': 'Diese Person steht bereits in Zeile {row}.',
   'row.phone_start':
     'Eine Telefonnummer beginnt mit + oder 0. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.',
@@ -99,6 +103,6 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'upload.award_unknown': 'Das Projekt hat keine Auszeichnung {name}.',
   'upload.award_unknown_near': 'Das Projekt hat keine Auszeichnung {name}. Ähnlich: {near}.',
   'upload.award_year_unknown': 'Die Auszeichnung {name} gibt es für {year} nicht, nur für {years}.',
-  'upload.property_of_other_award': 'Die Auszeichnung {name} hat diese Eigenschaft nicht.',
+  'upload.property_of_other_award': 'Die Auszeichnung {name} hat diese Eigenschaft nicht. Bitte die Zelle leeren.',
   'upload.properties_missing': 'Ein neuer Preisträger braucht alle Eigenschaften der Auszeichnung; diese Spalten fehlen: {names}.',
 };

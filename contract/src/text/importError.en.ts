@@ -33,6 +33,8 @@ export const importErrorsEn = {
   'cell.no_name': 'This is not a name: it has no letters.',
   'cell.date': 'The cell contains a date or a time. Please enter a text or empty the cell.',
   'cell.percent': 'The cell contains a percentage. Please enter a text or empty the cell.',
+  'cell.date_as_number': 'The cell contains a date or a time. Please enter the number without a date format (12.5).',
+  'cell.percent_as_number': 'The cell contains a percentage. Please enter the number without a percent format (12.5).',
   'cell.number_format':
     'Excel shows zeros or characters here that come from the number format and are not in the cell. Please format the column as text and enter the value as it should be shown.',
   'cell.imprecise':
@@ -46,13 +48,15 @@ export const importErrorsEn = {
   'cell.quote_after_blank':
     'There is a space before the quotation mark, so the quotation marks belong to the text. Please delete the space or correct the text.',
   'cell.zeros_lost':
-    'The file has {stored}. Excel drops leading zeros unless the column is formatted as text. Please enter the whole value or empty the cell.',
+    '{stored} is stored; the file lacks its leading zeros. Excel drops them unless the column is formatted as text. Please enter the whole value or empty the cell.',
   'row.cells': 'The row has {count} cells, the header has {columns}. It is unclear which value belongs to which column.',
   'row.zipcode_country':
     'Four digits without a country: this may be an Austrian or Swiss zip code, or a German one that lost its zero. Please give the country or all five digits.',
   'row.medic_unknown': 'No medic has the number {value}.',
   'row.medics_differ': 'The row names two different people: {one} and {other}.',
-  'row.medic_deleted': '{value} is deleted.',
+  'row.medic_deleted': '{value} is deleted. Please undelete the medic first.',
+  'row.hospital_unknown':
+    'There is no such hospital. This import creates none because the IK number is missing. Please create the hospital first, or correct name and zip code.',
   'row.twice': 'This medic is already in row {row}.',
   'row.phone_start': 'A phone number begins with + or 0. Excel drops leading zeros unless the column is formatted as text.',
   'row.blacklisted': '{name} is blacklisted.',
@@ -88,6 +92,6 @@ export const importErrorsEn = {
   'upload.award_unknown': 'The project has no award {name}.',
   'upload.award_unknown_near': 'The project has no award {name}. Similar: {near}.',
   'upload.award_year_unknown': 'There is no award {name} of {year}, only of {years}.',
-  'upload.property_of_other_award': 'The award {name} does not have this property.',
+  'upload.property_of_other_award': 'The award {name} does not have this property. Please empty the cell.',
   'upload.properties_missing': 'A new awardee needs all properties of the award; these columns are missing: {names}.',
 } as const satisfies Readonly<Record<string, ErrorTemplate>>;

@@ -42,6 +42,25 @@ test('numbers of Excel with three decimals are what they are, and no whole numbe
   expect((await plan(await book([['Handel', 2026, 'komma-1', 1, 12.345, 7, '']]))).job.counts).toEqual({ unchanged: 1 });
 });
 
+test('a number with the format of a percentage or a date is asked for without it, a text for a text', { timeout: 60_000 }, async () => {
+  const plan = await projectWith('format');
+  const rows = ['format-1', 'format-2', 'format-3'].map((account) => ['Handel', 2026, account, 1, 0.5, 7, '']);
+  const percent = { value: 0.5, style: { numFmt: '0%' } };
+  const date = { value: 46_107, style: { numFmt: 'dd.mm.yyyy' } };
+  const cells = new Map([
+    ['1,4', percent],
+    ['2,5', date],
+    ['3,0', percent],
+  ]);
+  const { rows: planned } = await plan(await book(rows, { cells }));
+  const [without, text] = ['eingeben (12,5).', 'Bitte einen Text eingeben oder die Zelle leeren.'];
+  expect(planned.flatMap(({ errors }) => errors.map((error) => [error.column, error.text]))).toEqual([
+    ['award_scoring', `Die Zelle enthält einen Prozentwert. Bitte die Zahl ohne Prozentformat ${without}`],
+    ['staff', `Die Zelle enthält ein Datum oder eine Uhrzeit. Bitte die Zahl ohne Datumsformat ${without}`],
+    ['award_name', `Die Zelle enthält einen Prozentwert. ${text}`],
+  ]);
+});
+
 const rowOf = (n: number, score: string, staff: string): string => `Handel;2026;punkt-${n};${n};${score};${staff};1.5\n`;
 
 test('a dot before three digits is doubted where other numbers of its column have decimal dots', { timeout: 60_000 }, async () => {

@@ -24,7 +24,9 @@ function saveByExcel(file: string, savedCells: Readonly<Record<string, string>>)
 
 const savedCells = { '00123': '123', '12-3': '12. Mrz', '01067': '1067', '3-26': 'Mrz 26', '1.5': '01. Mai', '500000000000': '5E+11' };
 const zeros = 'Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.';
-const zerosLost = `In der Datei steht 01067. ${zeros} Bitte den ganzen Wert eingeben oder die Zelle leeren.`;
+const zerosLostOf = (stored: string): string =>
+  `Gespeichert ist ${stored}, in der Datei fehlen die Nullen am Anfang. Excel lässt sie weg, wenn die Spalte nicht als Text formatiert ist. Bitte den ganzen Wert eingeben oder die Zelle leeren.`;
+const zerosLost = zerosLostOf('01067');
 const date = 'Die Zelle enthält ein Datum oder eine Uhrzeit. Bitte einen Text eingeben oder die Zelle leeren.';
 const imprecise =
   'Diese Zahl ist gekürzt, weil Excel nur 15 Stellen speichert. Bitte formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.';
@@ -65,10 +67,7 @@ test('an export saved by Excel makes no second account and overwrites no text', 
   expect(await accountOf('00123')).toMatchObject({ name: 'Muster GmbH', properties: { place: '01067' } });
   expect(await erika.visitor.get(`${query}research/entities/link/123/`)).toMatchObject({ status: 404 });
 
-  expect(faultsOf(await upload(of, 'human_id;name;shortname\n00123;;7\nx-6;;7\n'))).toEqual([
-    [],
-    [`shortname: In der Datei steht 007. ${zeros} Bitte den ganzen Wert eingeben oder die Zelle leeren.`],
-  ]);
+  expect(faultsOf(await upload(of, 'human_id;name;shortname\n00123;;7\nx-6;;7\n'))).toEqual([[], [`shortname: ${zerosLostOf('007')}`]]);
 });
 
 test('a number that lacks its zeros is a new one in another project, or beside letters', { timeout: 60_000 }, async () => {

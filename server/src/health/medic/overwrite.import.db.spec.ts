@@ -80,7 +80,7 @@ describe('a plan', () => {
       [3, 'error', 'medic_id', anyText],
       [4, 'error', 'medic_id', 'Keine Person hat die Nummer 99999999.'],
       [5, 'error', 'medic_id', 'Keine Person hat die Nummer nobody.'],
-      [6, 'error', 'medic_id', `${deletedMedic.dms_one_id} ist gelöscht.`],
+      [6, 'error', 'medic_id', `${deletedMedic.dms_one_id} ist gelöscht. Bitte zuerst wiederherstellen.`],
       [7, 'change', null, null],
       [8, 'error', 'medic_id', 'Diese Person steht bereits in Zeile 7.'],
     ]);

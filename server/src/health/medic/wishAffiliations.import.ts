@@ -125,7 +125,7 @@ function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstituti
   if (matches.length > 0) return [];
   const clearedColumns = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
   if (clearedColumns.length > 0) return clearedColumns.map((column) => ({ column, code: 'cell.placeholder' }));
-  return type in types ? findPlaceFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
+  return type in types ? findPlaceFaults(cells) : [{ column: 'name', code: 'row.hospital_unknown' }];
 }
 
 /** Faults of a new institution's address. */

@@ -250,6 +250,12 @@ interface SheetColumns {
   readonly numbers: readonly string[];
 }
 
+/** Codes of formats that a number must not have; in other columns they ask for a text. */
+const codesOfNumbers: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
+  ['cell.percent', 'cell.percent_as_number'],
+  ['cell.date', 'cell.date_as_number'],
+]);
+
 function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): readonly SourceRow[] {
   const numberIndices = columns.flatMap((column, at) => (numbers.includes(column) ? [at] : []));
   const findAmbiguousDots = createAmbiguousDotFinder(sheet.rows, numberIndices);
@@ -258,7 +264,12 @@ function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): 
     sourceValues: Object.fromEntries(
       sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, unescapeFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
-    faults: [...faults, ...findAmbiguousDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const)].flatMap(({ at, ...fault }) => {
+    faults: [
+      ...faults.map((fault) =>
+        numberIndices.includes(fault.at ?? -1) ? { ...fault, code: codesOfNumbers.get(fault.code) ?? fault.code } : fault,
+      ),
+      ...findAmbiguousDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const),
+    ].flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
       return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),
