@@ -67,7 +67,10 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.blacklisted': '{name} steht auf einer Blacklist.',
   'row.alike': 'Einen ähnlichen Namen hat bereits: {names}. Wenn Sie die Zeile übernehmen, wird eine weitere Einrichtung angelegt.',
   'overwrite.nothing': 'Bitte mindestens ein Feld auswählen, das überschrieben werden soll.',
-  'row.several': 'Mehrere Einrichtungen passen: {names}.',
+  'row.institution_differs':
+    'Bei {name} ist gespeichert: {stored}. Der Wert aus der Datei wird nicht übernommen. Bitte prüfen, ob diese Einrichtung gemeint ist.',
+  'row.institution_lacks': 'Bei {name} ist hier nichts gespeichert. Der Wert aus der Datei wird nicht übernommen.',
+  'row.several': 'Mehrere Einrichtungen passen: {names}. Bitte in der Spalte street die Straße der gemeinten Einrichtung angeben.',
   'row.not_taken_back': 'Seither geändert oder verwendet und daher nicht zurückgenommen: {names}.',
   'row.replaced_by_import':
     'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
@@ -91,6 +94,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.basis_changed':
     'Eigenschaften, das Jahr, ein Standort oder andere Angaben, auf denen die Zeile beruht, wurden seit der Prüfung geändert; die Zeile wurde nicht gespeichert. Bitte starten Sie den Auftrag noch einmal.',
   'upload.comment_clear': 'Kommentare lassen sich nur auf der Seite der Firma löschen, nicht durch eine Datei.',
+  'upload.reason_without_blacklist': 'Dieser Grund gehört zu keiner Blacklist. Bitte bei {columns} „ja“ eingeben oder die Zelle leeren.',
   'upload.account_twice': 'Diese Nummer steht bereits in Zeile {row}.',
   'row.former_number': 'Das ist eine frühere Nummer von {name}; die heutige ist {present}.',
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',

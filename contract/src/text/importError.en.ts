@@ -62,7 +62,9 @@ export const importErrorsEn = {
   'row.blacklisted': '{name} is blacklisted.',
   'row.alike': 'A similar name exists already: {names}. If you apply the row, another institute is created.',
   'overwrite.nothing': 'Please choose at least one field to overwrite.',
-  'row.several': 'Several institutes match: {names}.',
+  'row.institution_differs': '{name} has: {stored}. The value of the file is not stored. Please check whether this is the right institute.',
+  'row.institution_lacks': '{name} has no value here. The value of the file is not stored.',
+  'row.several': 'Several institutes match: {names}. Please give the street of the right one in the column street.',
   'row.not_taken_back': 'Changed or used since, and therefore not reverted: {names}.',
   'row.replaced_by_import': 'A newer import ({files}) replaced these values: {names}. Revert the newer import first, then this one again.',
   'row.broken_off': 'The import was interrupted before; the row was not saved. Import the same file again to apply the rest.',
@@ -78,6 +80,7 @@ export const importErrorsEn = {
   'row.basis_changed':
     'Properties, the year, a location or other data that the row relies on have been changed since the check; the row was not saved. Please start the job again.',
   'upload.comment_clear': 'Comments can only be deleted on the page of the account, not by a file.',
+  'upload.reason_without_blacklist': 'This reason belongs to no blacklist. Please enter “yes” at {columns} or empty the cell.',
   'upload.account_twice': 'This number is already in row {row}.',
   'row.former_number': 'This is a former number of {name}; the current one is {present}.',
   'upload.awardee_twice': 'This award and this account are already in row {row}.',

@@ -126,6 +126,32 @@ test('a blacklist is set with its reason, set anew for another, and lifted', () 
   ]);
 });
 
+test('a reason beside an empty flag is that of the blacklist on which the account is', () => {
+  const cells = { editorial_blacklist_reason: 'Insolvenz' };
+  expect(listCommands(cells, { editorial_blacklist: 'Beschwerde' })).toEqual([
+    ['entity.unblacklist_editorial', { reason: 'Insolvenz' }],
+    ['entity.blacklist_editorial', { reason: 'Insolvenz' }],
+  ]);
+  expect(listCommands(cells, { editorial_blacklist: 'Insolvenz' })).toEqual([]);
+  expect(findAccountFaults(cells, stateOf({ editorial_blacklist: 'Beschwerde' }))).toEqual([]);
+});
+
+test.each([
+  ['no flag', {}],
+  ['a no', { is_process_blacklisted: 'nein' }],
+  ['a yes for the other blacklist', { is_editorial_blacklisted: 'ja' }],
+])('a reason beside %s is at fault where the account is on no blacklist', (_what, flags) => {
+  const fault = {
+    column: 'process_blacklist_reason',
+    code: 'upload.reason_without_blacklist',
+    params: { columns: 'is_process_blacklisted' },
+  };
+  const cells = { ...flags, process_blacklist_reason: 'Beschwerde' };
+  expect(findAccountFaults(cells)).toEqual([fault]);
+  expect(findAccountFaults(cells, stateOf({ process_blacklist: 'x' }))).toEqual([]);
+  expect(findAccountFaults({ ...cells, is_process_blacklisted: 'ja' })).toEqual([]);
+});
+
 test('verification and inquiry are of the year that counts', () => {
   const flags = { is_verified: 'ja', is_inquiry_activated: 'ja' };
   const verified = { by: 'u', time: 't', printed: {} };

@@ -21,7 +21,7 @@ import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
 import { inquiryIn, verificationIn } from '../../seedwork/verification/verification.ts';
-import { blacklistCommands, blacklistFlags } from './blacklist.ts';
+import { blacklistCommands, blacklistFlags, findBlacklistReasonFaults } from './blacklist.ts';
 import { cellsByField, findFlagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
 
 /** Account as the rows before left it. */
@@ -43,8 +43,9 @@ export const verificationColumns = ['is_verified', 'is_inquiry_activated'];
 export const accountFlagColumns = [...blacklistFlags, ...verificationColumns];
 
 /** Faults of cells that no command checks. */
-export const findAccountFaults = (cells: Cells): readonly RowFault[] => [
+export const findAccountFaults = (cells: Cells, state?: EntityState): readonly RowFault[] => [
   ...findFlagFaults(cells, accountFlagColumns),
+  ...findBlacklistReasonFaults({ state, cells, reasons: blacklistReasonColumns }),
   ...findPhoneFaults('contact_phone', cells['contact_phone'] ?? ''),
   ...findYearFaults(cells[verificationYearColumn] ?? ''),
   ...(isClearMark(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),

@@ -18,7 +18,7 @@ import { accountStateOf } from '../account/account.stream.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
-import { blacklistCommands, blacklistFlags } from './blacklist.ts';
+import { blacklistCommands, blacklistFlags, findBlacklistReasonFaults } from './blacklist.ts';
 import { findFlagFaults, readValidFlag, hasContent } from './cell.ts';
 import { findClosestNames } from './closestName.ts';
 import type { ComparedRow } from './storedAccount.ts';
@@ -115,7 +115,11 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     if (earlier !== undefined)
       return { ...rowBase, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
     memory.keep(line, id);
-    faults.push(...losses, ...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
+    faults.push(
+      ...findBlacklistReasonFaults({ state: awardee?.state, cells, reasons }),
+      ...losses,
+      ...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }),
+    );
     const isDeleted = readValidFlag(cells, 'deleted') ?? false;
     const isUndeletion = awardee !== undefined && !isLiving(awardee) && !isDeleted;
     const isDeletion = awardee !== undefined && isLiving(awardee) && isDeleted;

@@ -1,9 +1,9 @@
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { isClearMark } from '@kurator/contract/seedwork/clearMark';
-import type { RowCommand } from '../../platform/imports/declaration.ts';
+import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { readValidFlag, hasContent } from './cell.ts';
+import { findFlagFaults, readValidFlag, hasContent } from './cell.ts';
 
 type Flag = (typeof blacklists)[number]['flag'];
 
@@ -19,25 +19,38 @@ interface BlacklistRow {
   readonly fileName: string;
 }
 
+/** Faults of reasons beside no blacklist: neither is the row on one, nor is it put on one. */
+export const findBlacklistReasonFaults = ({
+  state,
+  cells,
+  reasons,
+}: Pick<BlacklistRow, 'state' | 'cells' | 'reasons'>): readonly RowFault[] =>
+  [...new Set(Object.values(reasons))].flatMap((column): readonly RowFault[] => {
+    const cell = cells[column] ?? '';
+    const lists = blacklists.filter(({ flag }) => reasons[flag] === column);
+    const flags = lists.map(({ flag }) => flag);
+    const isUsed = lists.some(({ flag, field }) => readValidFlag(cells, flag) === true || typeof state?.[field] === 'string');
+    if (!hasContent(cell) || isClearMark(cell) || isUsed || findFlagFaults(cells, flags).length > 0) return [];
+    return [{ column, code: 'upload.reason_without_blacklist', params: { columns: flags.join(' / ') } }];
+  });
+
 /** Commands by which a row puts on both blacklists, takes off them or changes a reason. */
 export function* blacklistCommands({ of, state, cells, reasons, fileName }: BlacklistRow): Generator<RowCommand> {
   const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
-  const reasonOf = (flag: Flag) => {
+  const wishOf = ({ flag, field }: (typeof blacklists)[number]) => {
     const reasonCell = cells[reasons[flag]] ?? '';
     const reason = hasContent(reasonCell) && !isClearMark(reasonCell) ? reasonCell : fileName;
     const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
-    return { reason, isNew: hasContent(reasonCell) && !sharing.some(({ field }) => isOn(field, reason)) };
+    const isNew = hasContent(reasonCell) && !sharing.some((other) => isOn(other.field, reason));
+    const isListed = typeof state?.[field] === 'string';
+    // A reason beside an empty flag is that of the blacklist on which the row is.
+    return { reason, isNew, isListed, isWanted: readValidFlag(cells, flag) ?? isListed };
   };
   // Reasons are compared before the first command changes one.
-  const wantedBlacklists = blacklists.map((list) => ({
-    ...list,
-    ...reasonOf(list.flag),
-    isListed: typeof state?.[list.field] === 'string',
-  }));
-  for (const { flag, put, take, reason, isNew, isListed } of wantedBlacklists) {
-    const isWanted = readValidFlag(cells, flag);
+  const wantedBlacklists = blacklists.map((list) => ({ ...list, ...wishOf(list) }));
+  for (const { flag, put, take, reason, isNew, isListed, isWanted } of wantedBlacklists) {
     const commandParts = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
-    if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: take, ...commandParts };
-    if (isWanted === true && (!isListed || isNew)) yield { command: put, ...commandParts };
+    if (isListed && (!isWanted || isNew)) yield { command: take, ...commandParts };
+    if (isWanted && (!isListed || isNew)) yield { command: put, ...commandParts };
   }
 }

@@ -1,8 +1,13 @@
 import { errorText, type Language } from '@kurator/contract';
 import type { UnreadColumns } from '@kurator/contract/seedwork/reading';
 
-/** Columns that are read together only. */
-export type ColumnBlock = readonly string[];
+/** Columns that are read together only, and further ones that mean nothing without them. */
+export interface ColumnBlock {
+  readonly columns: readonly string[];
+  readonly optional?: readonly string[];
+}
+
+export const columnsOfBlock = ({ columns, optional = [] }: ColumnBlock): readonly string[] => [...columns, ...optional];
 
 interface IncompleteBlock {
   readonly presentColumns: readonly string[];
@@ -12,7 +17,8 @@ interface IncompleteBlock {
 /** Blocks of which a file has some columns and lacks others. */
 export const findIncompleteBlocks = (blocks: readonly ColumnBlock[], columns: ReadonlySet<string>): readonly IncompleteBlock[] =>
   blocks.flatMap((block) => {
-    const [present, missing] = [block.filter((column) => columns.has(column)), block.filter((column) => !columns.has(column))];
+    const present = columnsOfBlock(block).filter((column) => columns.has(column));
+    const missing = block.columns.filter((column) => !columns.has(column));
     return present.length > 0 && missing.length > 0 ? [{ presentColumns: present, missingColumns: missing }] : [];
   });
 

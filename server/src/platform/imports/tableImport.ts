@@ -4,7 +4,7 @@ import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contr
 import { createAmbiguousDotFinder, unescapeFormula } from '../csv/index.ts';
 import { deriveStreamId, type JsonObject } from '../store/index.ts';
 import { findCellFaults } from './cellFaults.ts';
-import { findSkippedColumns, findUnreadColumns, type ColumnBlock } from './columnBlock.ts';
+import { columnsOfBlock, findSkippedColumns, findUnreadColumns, type ColumnBlock } from './columnBlock.ts';
 import { ColumnHeads } from './columnHeads.ts';
 import type { FileImport, AtomicRow, ImportRunContext, SourceRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureTextOf } from '../jobs/failureText.ts';
@@ -88,7 +88,7 @@ export const defineTableImport = <K>({
       definedProperties.filter(({ format }) => formats.includes(format)).map(({ name }) => propertyFieldName(name));
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], definedProperties),
-      optional: [...declared, ...blocks.flat(), ...definedProperties.map(({ name }) => propertyFieldName(name))],
+      optional: [...declared, ...blocks.flatMap(columnsOfBlock), ...definedProperties.map(({ name }) => propertyFieldName(name))],
       flags: [...flags, ...columnsOf('bool')],
       numbers: [...numbers, ...columnsOf('int', 'float')],
     };
