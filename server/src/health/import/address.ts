@@ -31,7 +31,8 @@ export const normaliseCity = (city: string): string =>
     .replaceAll(/(\S)\(/g, '$1 (')
     .trim();
 
-const foldStreet = (text: string): string =>
+/** Form of a street for comparison, without differences of spelling. */
+export const foldStreet = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ß', 'ss')

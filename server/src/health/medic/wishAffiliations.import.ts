@@ -18,6 +18,7 @@ import { defineTableImport, type ImportedRow, type TableImportContext } from '..
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
+import { findInstitutionDifferences, hasStreet } from './institutionDifference.ts';
 import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import { medicStateOf } from './medic.stream.ts';
 
@@ -85,7 +86,9 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     const { medic, faults: unnamed, warnings: former = [] } = chunkData.medics.get(line) ?? { faults: [] };
     const newInstitutionId = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
-    const matches = (chunkData.matches.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
+    const alike = (chunkData.matches.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
+    const inStreet = alike.filter(({ id }) => hasStreet(unit.streams.peek(id), cells['street'] ?? ''));
+    const matches = inStreet.length === 1 ? inStreet : alike;
     const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const faults = [...ofMedic, ...findInstitutionFaults(cells, matches)];
     if (!medic) return { faults };
@@ -106,8 +109,10 @@ export const medicsWishImport = defineTableImport<WishLookup>({
       faults,
       onAccepted,
       warnings: async () => {
-        if (matches[0]) return [...former, ...blacklistWarnings(unit.streams.peek(matches[0].id))];
-        return memory.before(line, keyOf(cells)) ? former : [...former, ...(await findLikenessWarnings(cells, store))];
+        const isOfEarlierRow = memory.before(line, keyOf(cells)) !== undefined;
+        const institution = unit.streams.peek(isOfEarlierRow ? newInstitutionId : (matches[0]?.id ?? ''));
+        if (!institution) return [...former, ...(await findLikenessWarnings(cells, store))];
+        return [...former, ...blacklistWarnings(institution), ...findInstitutionDifferences(cells, institution)];
       },
       commands: () =>
         commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : matches[0]?.id, { unit, newInstitutionId }),
@@ -134,8 +139,7 @@ function findPlaceFaults(cells: Cells): readonly RowFault[] {
   return Object.entries({ ...zipCodeFitsCountry(place), ...stateFitsCountry(place) }).map(([column, code]) => ({ column, code }));
 }
 
-function blacklistWarnings(institution: LoadedStream | undefined): readonly RowFault[] {
-  if (!institution) return [];
+function blacklistWarnings(institution: LoadedStream): readonly RowFault[] {
   const { process_blacklist, editorial_blacklist } = entityStateOf(institution);
   return process_blacklist || editorial_blacklist
     ? [{ column: 'name', code: 'row.blacklisted', params: { name: entityNameOf(institution) } }]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
 
 const testApp = await startTestApp();
@@ -68,6 +69,56 @@ test('columns that are not read are named', async () => {
   const file = `medic_id;entity_type;name;Adresse;zipcode;city;Homepage\n${number};practice;Praxis Süd;Ring 1;01067;Dresden;praxis.example\n`;
   const { job } = await planAndWait(erika, topic, file);
   expect(job.readings).toMatchObject([{ unread: [{ columns: ['Adresse'] }, { columns: ['Homepage'] }] }]);
+});
+
+const createPractice = async (name: string, street: string): Promise<string> => {
+  const place = { street, zipcode: '01067', city: 'Dresden', state: 'Sachsen' };
+  return (await erika.give('health', 'practice.create', { name, display_name: name, ...place, skip_duplicate_check: true })).id;
+};
+
+test('of several institutions of one name the street chooses, however it is written', async () => {
+  await createPractice('Praxis Zwilling', 'Ring 1');
+  const second = await createPractice('Praxis Zwilling', 'Hauptstr. 2');
+  const { id, rows, medic } = await plannedRow('practice', 'Praxis Zwilling', 'Hauptstraße 2', '01067', 'Dresden', '', '', '');
+  expect(rows).toMatchObject([{ state: 'change', errors: [], warnings: [] }]);
+  await applyAndWait(erika, id);
+  expect(await erika.read(`${list}${medic.id}/affiliations/`)).toMatchObject({ affiliations: [{ entity_id: second, is_wish: true }] });
+  for (const street of ['', 'Weg 3'])
+    expect((await plannedRow('practice', 'Praxis Zwilling', street, '01067', 'Dresden', '', '', '')).rows).toMatchObject([
+      { state: 'error', errors: [{ column: 'name', text: textWith('Straße der gemeinten Einrichtung') }] },
+    ]);
+});
+
+test('values of a row that its institution does not take are findings', async () => {
+  await createPractice('Praxis Vorhanden', 'Hauptstr. 1');
+  const { rows } = await plannedRow('practice', 'Praxis Vorhanden', 'Ring 7', '01067', 'Radebeul', '', '', 'www.vorhanden.example');
+  expect(rows).toMatchObject([{ state: 'change', errors: [] }]);
+  expect(rows[0]?.warnings.map(({ column, value, reason }) => [column, value, reason])).toEqual([
+    ['street', 'Ring 7', textWith('Bei Praxis Vorhanden ist gespeichert: Hauptstr. 1.')],
+    ['city', 'Radebeul', textWith('Bei Praxis Vorhanden ist gespeichert: Dresden.')],
+    ['website', 'www.vorhanden.example', textWith('Bei Praxis Vorhanden ist hier nichts gespeichert.')],
+  ]);
+  const same = await plannedRow('practice', 'Praxis Vorhanden', 'Hauptstraße 1', '01067', 'DRESDEN', '', '', '');
+  expect(same.rows).toMatchObject([{ warnings: [] }]);
+});
+
+test('a row that contradicts an earlier one about the institution that it makes has a finding', async () => {
+  const [one, other] = [await createNumberedMedic(), await createNumberedMedic()];
+  const file = [
+    head,
+    `${one.number};practice;Praxis Dr. Neumann;Ring 1;01067;Dresden;;;`,
+    `${other.number};practice;Praxis Dr. Neumann;Weg 2;01067;Dresden;;;`,
+  ];
+  const { rows } = await planAndWait(erika, topic, file.join('\n'));
+  expect(rows.map(({ state, warnings }) => [state, warnings.map(({ column, reason }) => [column, reason])])).toEqual([
+    ['new', []],
+    ['change', [['street', textWith('Bei Praxis Dr. Neumann ist gespeichert: Ring 1.')]]],
+  ]);
+});
+
+test('a row with an unknown hospital says that it is to be created first', async () => {
+  const { rows } = await plannedRow('hospital', 'Klinikum Nirgends', '', '01067', 'Dresden', '', '', '');
+  expect(rows).toMatchObject([{ state: 'error', errors: [{ column: 'name', text: textWith('Bitte das Krankenhaus zuerst anlegen') }] }]);
 });
 
 test('an institution created by a row cannot be cleared by it', async () => {
