@@ -77,6 +77,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.broken_off':
     'Der Import wurde vorher unterbrochen; die Zeile wurde nicht gespeichert. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
   'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat.',
+  'row.value_kept': 'Von Hand geändert, bleibt. Geliefert: {value}.',
+  'row.value_kept_of': 'Von Hand geändert von {by}, {time}; bleibt. Geliefert: {value}.',
   'row.awardee_by_hand': 'Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: {names}.',
   'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
   'row.parent_blacklisted': '{parent} steht auf der Redaktions-Blacklist. Deshalb wird {name} nicht geliefert.',

@@ -69,6 +69,8 @@ export const importErrorsEn = {
   'row.replaced_by_import': 'A newer import ({files}) replaced these values: {names}. Revert the newer import first, then this one again.',
   'row.broken_off': 'The import was interrupted before; the row was not saved. Import the same file again to apply the rest.',
   'row.by_hand': 'Kept because somebody has changed this entity since.',
+  'row.value_kept': 'Edited by hand, kept. Delivered: {value}.',
+  'row.value_kept_of': 'Edited by {by}, {time}; kept. Delivered: {value}.',
   'row.awardee_by_hand': 'Kept because somebody has changed an awardee of the account since: {names}.',
   'row.entity_deleted': '{name} is deleted and is not delivered.',
   'row.parent_blacklisted': '{parent} is on the editorial blacklist, so {name} is not delivered.',

@@ -11,7 +11,8 @@ import { importPayloadOf, importSubjectOf, fileReadingsOf, isApplyReasonRequired
 import { readPaging } from '../platform/query/listRequest.ts';
 import { loadActorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';
-import { streamImportReport, loadImportRowsPage } from './jobRow.ts';
+import { streamImportReport } from './importReport.ts';
+import { loadImportRowsPage } from './jobRow.ts';
 
 /** Row of a job. @param nameOf name of an actor */
 export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow => ({

@@ -167,8 +167,8 @@ test('applied without a word about unreadable lines; the report tells everything
     hospital: { name: site['hospital_name'] },
   });
   const { text } = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
-  expect(text).toContain(`1;Gespeichert;${site['hospital_name']};phone;;${report['phoneHospital']};`);
-  expect(text).toContain(`;${site['hospital_name']}, 2019: number_of_beds;;200;`);
+  expect(text).toContain(`1;Gespeichert;${site['hospital_name']};Telefon;;${report['phoneHospital']};`);
+  expect(text).toContain(`;${site['hospital_name']}, 2019: Betten;;200;`);
   expect(text).toContain(
     '2;Nicht gespeichert;reports.csv;ikNumber;unknown;;reports.csv, Zeile 3: keine IK-Nummer aus neun Ziffern – Zeile ausgelassen',
   );
