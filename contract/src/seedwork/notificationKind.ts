@@ -1,6 +1,7 @@
 export const notificationKinds = [
   'import_planned',
   'import_applied',
+  'import_refused',
   'import_reverted',
   'import_failed',
   'import_expired',

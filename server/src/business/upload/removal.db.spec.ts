@@ -1,4 +1,4 @@
-import { permissionNames } from '@kurator/contract';
+import { errorText, permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
@@ -91,6 +91,21 @@ test('an account that is changed between plan and removal stays', { timeout: 60_
   const appliedImport = await applyAndWait(erika, plan.id);
   expect(appliedImport.job.counts).toEqual({ written: 2, skipped: 2 });
   expect([(await accountOf(number(2))).id, (await accountOf(number(4))).is_deleted]).toEqual([account_id, false]);
+});
+
+test('a removal that is no longer possible says that it was not applied, not that it was checked', { timeout: 60_000 }, async () => {
+  const { project_id, number } = await createFilledProject('hand');
+  const plan = await planRemoval('project.delete_uploaded_data', { project_id });
+  for (const n of [1, 2, 3, 4]) await give('account.delete', { account_id: (await accountOf(number(n))).id });
+  expect((await applyAndWait(erika, plan.id)).job).toMatchObject({
+    status: 'planned',
+    error: errorText('business_project.no_uploads', 'de'),
+  });
+  const readNoticeKinds = async () => {
+    const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
+    return items.filter(({ url }) => url.endsWith(plan.id)).map(({ kind }) => kind);
+  };
+  await expect.poll(readNoticeKinds).toEqual(['import_refused', 'import_planned']);
 });
 
 test('the awardees of a year go, those of another and those that people changed stay', { timeout: 60_000 }, async () => {

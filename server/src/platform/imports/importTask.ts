@@ -32,7 +32,8 @@ export function importTask(imports: readonly AnyImport[], services: ImportServic
         : job.status === 'applying'
           ? await applyImport(importDeclaration, job, services, context)
           : await revertImport(job, services, context);
-    const kind = notifications[jobResult.status];
+    // A plan with an error was not applied.
+    const kind = jobResult.status === 'planned' && jobResult.error ? 'import_refused' : notifications[jobResult.status];
     const onStored = async (): Promise<void> => {
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = jobResult.status === 'failed' && fileReadingsOf(jobResult.result ?? job.result).length > 0;

@@ -21,6 +21,7 @@ interface Props extends PopupProps {
 const icons: Readonly<Record<Notification['kind'], IconName>> = {
   import_planned: 'eye',
   import_applied: 'success',
+  import_refused: 'alert',
   import_failed: 'alert',
   import_expired: 'clock',
   import_reverted: 'restore',
