@@ -21,6 +21,9 @@ interface HospitalSourceRecords {
   readonly hasDirectory: boolean;
 }
 
+/** Spreading them would exceed the arguments of a call: files have hundreds of thousands of rows. */
+const maximumOf = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
+
 const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins files by IK number, in its order. */
@@ -37,7 +40,7 @@ export function joinHospitals(
   const anyones = (['reports', 'sites'] as const).flatMap(
     (kind) => lostLines.find((line) => line.kind === kind && line.iks.length === 0) ?? [],
   );
-  const newestYear = Math.max(...reports.map(({ year }) => year));
+  const newestYear = maximumOf(reports.map(({ year }) => year));
   const iks = [...new Set([...reportsOf.keys(), ...sitesOf.keys()])].toSorted((a, b) => a.localeCompare(b));
   return iks.flatMap((ik) => {
     const own = (reportsOf.get(ik) ?? []).toSorted((a, b) => b.year - a.year || a.part.localeCompare(b.part));
@@ -147,7 +150,7 @@ function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites
 
 /** Row with the hospital's name: newest version, most frequent, then shortest spelling. */
 function pickNamingSite(sites: readonly Site[]): Site | undefined {
-  const newest = Math.max(...sites.map(({ version }) => version));
+  const newest = maximumOf(sites.map(({ version }) => version));
   const spellings = [
     ...Map.groupBy(
       sites.filter(({ version }) => version === newest),

@@ -72,6 +72,16 @@ test.each([
   expect(findings.list).toMatchObject([{ kind: 'refused', row: 2, column: 'HospitalName', value: HospitalName, reason: textWith(reason) }]);
 });
 
+test('a quotation mark behind a blank refuses its line instead of entering the name', () => {
+  const [head = '', line = ''] = sitesText({}).split('\n');
+  const quoted = line.replace('"Haus am Hafen gGmbH"', ' "Haus am Hafen gGmbH"');
+  const { files, findings } = readInputFiles({ 'sites.csv': [head, quoted, line].join('\n') });
+  expect(files[0]?.records.map(({ row }) => row)).toEqual([3]);
+  expect(findings.list).toMatchObject([
+    { kind: 'refused', row: 2, column: 'hospital_name', reason: textWith('space before the quotation mark') },
+  ]);
+});
+
 test('line breaks, soft hyphens and entities of machines are no reason to refuse a line', () => {
   const { files, findings } = readInputFiles({
     'sites.csv': sitesText({ hospital_name: 'Haus\nam Ha\u00ADfen', site_name: '2', city: 'K&ouml;ln' }),
@@ -99,6 +109,14 @@ describe('an unreadable file', () => {
       'x.csv: a quotation mark in row 2 is never closed, or one inside a text is not doubled, so the rows after it cannot be read',
     ],
   ])('%j: %s', (text, message) => {
+    expect(() => readSourceFile('x.csv', bytes(text), new Findings())).toThrow(message);
+  });
+
+  test.each([
+    ['rows', `zipcode;place;state\n${'1;2;3\n'.repeat(100_001)}`, 'x.csv: The file has more than 100,000 rows.'],
+    ['columns', `zipcode;place;state${';x'.repeat(500)}\n1;2;3\n`, 'x.csv: The file has more than 500 columns.'],
+    ['line feeds', `zipcode;place;state\n${'\n'.repeat(500_001)}`, 'x.csv: The file has more than 100,000 rows.'],
+  ])('too many %s are refused with the file and the limit', (_what, text, message) => {
     expect(() => readSourceFile('x.csv', bytes(text), new Findings())).toThrow(message);
   });
 

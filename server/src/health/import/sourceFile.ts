@@ -11,14 +11,18 @@ import {
   readTable,
   delimiterCharacters,
   findCellHoldingRows,
+  findQuoteAfterBlank,
   toStorableText,
   type Table,
 } from '../../platform/csv/index.ts';
 import { findCellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
+import { LineLimitChecker } from '../../platform/imports/lineShape.ts';
+import { limitFailures, maxColumns, maxRows, type UnreadableResult } from '../../platform/imports/sheet.ts';
+import { translateToAllLanguages } from '../../platform/jobs/failureText.ts';
 import { fileFormatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
-import { detectFileKind, createUnreadableFile, type FileKind } from './fileKind.ts';
+import { detectFileKind, createUnreadableFile, UnreadableFile, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
 import { figureColumns } from './qualityReport.ts';
 import type { FindingCode, Params } from './text.ts';
@@ -44,8 +48,11 @@ export function readSourceFile(
   if (bytes.length === 0) throw createUnreadableFile('empty', { file: name });
   if (bytes.length > MAX_UPLOAD_BYTES) throw createUnreadableFile('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(fileFormatOf(bytes))) throw createUnreadableFile('excel', { file: name });
+  const refusal = new LineLimitChecker().take(bytes);
+  if (refusal) throw refusalOf(name, refusal);
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
-  const table = readTable(toStorableText(text), undefined, requestedReading.delimiter);
+  const table = readTable(toStorableText(text), { rows: maxRows, columns: maxColumns }, requestedReading.delimiter);
+  if (table.exceeds !== undefined) throw refusalOf(name, limitFailures[table.exceeds]());
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = detectFileKind(reading, table.columns);
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
@@ -72,6 +79,9 @@ export function readSourceFile(
   return { name, kind, reading, records, lostRecords };
 }
 
+const refusalOf = (name: string, { unreadable: { code, params } }: UnreadableResult): UnreadableFile =>
+  new UnreadableFile(translateToAllLanguages((language) => `${name}: ${errorText(code, language, params)}`));
+
 interface SourceFault {
   /** Index of the cell; undefined: cells have no certain columns. */
   readonly at?: number;
@@ -97,6 +107,9 @@ function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter 
   if (damagedIndex !== -1) return lostCharacters(damagedIndex);
   const { names, institutions = [], others } = texts[kind];
   const textColumns = [...names, ...institutions, ...others];
+  const indices = textColumns.map((column) => columns.indexOf(column));
+  const quoted = indices[findQuoteAfterBlank(indices.map((at) => cells[at] ?? ''))];
+  if (quoted !== undefined) return doubt(quoted, 'cell.quote_after_blank');
   const cleanedCells = Object.fromEntries(textColumns.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
   const [first] = findCellFaults(cleanedCells, textColumns, texts[kind]);
   return first && doubt(columns.indexOf(first.column ?? ''), first.code);

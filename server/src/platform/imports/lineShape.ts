@@ -1,5 +1,4 @@
-import type { SheetResult } from './sheet.ts';
-import { maxColumns, maxRows, toUnreadableResult } from './sheet.ts';
+import { maxColumns, maxRows, toUnreadableResult, type UnreadableResult } from './sheet.ts';
 
 /** Maximum of line feeds, above those that cells contain. */
 const MAX_LINE_FEEDS = 5 * maxRows;
@@ -16,7 +15,7 @@ export class LineLimitChecker {
   #lineLength = 0;
 
   /** @returns the rejection as soon as it is certain */
-  take(chunk: Buffer): SheetResult | undefined {
+  take(chunk: Uint8Array): UnreadableResult | undefined {
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at];

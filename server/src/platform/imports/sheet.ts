@@ -36,11 +36,16 @@ export const maxMergedCells = 100_000;
 
 type SheetReading = Omit<FileReading, 'file' | 'unread'>;
 
-export type SheetResult =
-  | { readonly sheet: Sheet; readonly how: SheetReading }
-  | { readonly unreadable: ReadFailure; readonly how?: SheetReading };
+export interface UnreadableResult {
+  readonly unreadable: ReadFailure;
+  readonly how?: SheetReading;
+}
 
-export const toUnreadableResult = (code: ErrorCode, params: ReadFailure['params'] = {}): SheetResult => ({ unreadable: { code, params } });
+export type SheetResult = { readonly sheet: Sheet; readonly how: SheetReading } | UnreadableResult;
+
+export const toUnreadableResult = (code: ErrorCode, params: ReadFailure['params'] = {}): UnreadableResult => ({
+  unreadable: { code, params },
+});
 
 export const limitFailures = {
   rows: () => toUnreadableResult('file.too_many_rows', { max: maxRows }),
