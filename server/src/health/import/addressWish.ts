@@ -1,4 +1,5 @@
 import { addressCreate, addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { foldText } from '@kurator/contract/text/foldText';
 import { addressKey } from './address.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import type { WantedAddress } from './wantedHospital.ts';
@@ -13,13 +14,12 @@ export async function writeAddress(writer: EntityWriter, address: WantedAddress,
   if (!first) return wasTaken(writer, address) ? undefined : writer.give(addressCreate, { ...body(address), country: 'DE' }, source);
   const own = writer.ownItem('addresses', fields);
   const item = addresses.find(({ id }) => id === own);
-  if (item)
-    await writer.give(
-      addressUpdate,
-      { address_id: item.id, ...body({ ...address, state: address.state ?? item.state ?? UNKNOWN }) },
-      source,
-    );
-  else if (addressKey(address) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
+  if (item) {
+    const changed = body({ ...address, state: address.state ?? item.state ?? UNKNOWN });
+    // The street of another place would be no address.
+    const isElsewhere = item.zipcode !== address.zipcode || foldText(item.city ?? '') !== foldText(address.city);
+    await writer.give(addressUpdate, { address_id: item.id, ...(isElsewhere ? { street: null } : {}), ...changed }, source);
+  } else if (addressKey(address) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
     writer.chooseValue(
       `addresses/${first.id}/street`,
       'street',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planFilesAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
@@ -35,6 +36,22 @@ test('a row whose location another import changed since the plan is not written,
   expect((await locationOf('773310')).state).toMatchObject({ addresses: [{ street: 'Seeweg 1' }] });
   const again = await plan([report], [{ ...site, street: 'Uferweg' }]);
   expect((await applyAndWait(erika, again.id)).rows).toMatchObject([{ state: 'written' }]);
+});
+
+test('an address without a street does not keep that of another place', async () => {
+  const ik = '260100089';
+  const [report, site] = [
+    { ikNumber: ik, HospitalName: 'Haus am Tor' },
+    { id: `${ik}_001_773312`, hospital_name: 'Haus am Tor' },
+  ];
+  const write = async (sites: readonly Row[]) => applyAndWait(erika, (await plan([report], sites)).id);
+  await write([{ ...site, street: 'Alte Str.', house_number: '5' }]);
+  const withoutStreet = { ...site, street: '', house_number: '' };
+  await write([{ ...withoutStreet, site_name: 'Tagesklinik' }]);
+  expect((await locationOf('773312')).state).toMatchObject({ addresses: [{ street: 'Alte Str. 5', zipcode: '24939' }] });
+  await write([{ ...withoutStreet, postcode: '20095', city: 'Hamburg' }]);
+  const [address] = z.array(z.record(z.string(), z.unknown())).parse((await locationOf('773312')).state['addresses']);
+  expect([address?.['street'] ?? null, address?.['zipcode'], address?.['city']]).toEqual([null, '20095', 'Hamburg']);
 });
 
 test('a row that writes nothing, since a person named its location as planned, is not said to be written', async () => {
