@@ -54,6 +54,18 @@ test.each<[string, Override, string | undefined]>([
   });
 });
 
+test.each([
+  [0.1 + 0.2, '0,3'],
+  [0.1 * 3 * 10, '3'],
+  [1.1 * 1.1, '1,21'],
+  [123_456.789_012_345, '123456,789012345'],
+  [-0.1 - 0.2, '-0,3'],
+])('a formula whose result is %d is read as Excel shows it: %s', async (value, text) => {
+  expect(await readSheet(await withCell({ value, formula: 'A1', formulaResult: value }))).toMatchObject({
+    sheet: { rows: [{ cells: ['100001', text], faults: [] }] },
+  });
+});
+
 test.each(['00000', '#00000', '[Red]00000', '00000_)', '00000;"ohne"'])(
   'zeros that the format %j shows are part of the cell',
   async (numFmt) => {

@@ -87,17 +87,23 @@ function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellForm
   return { line: index + 1, cells: values.map((value, at) => textOf(value, marks?.get(at)?.digits)), faults };
 }
 
-/** Precision of spreadsheets: 15 digits. */
-const PRECISE = 1e15;
+/** Significant digits of spreadsheets; results of formulas have noise behind them. */
+const DIGITS = 15;
+const PRECISE = 10 ** DIGITS;
 
 const codeOf = (value: CellValue | undefined): SheetFault['code'] | undefined =>
   value instanceof Date ? 'cell.date' : typeof value === 'number' && Math.abs(value) >= PRECISE ? 'cell.imprecise' : undefined;
+
+function numberTextOf(value: number, digits: number): string {
+  const shown = Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
+  return Number.isInteger(shown) ? shown.toFixed(0).padStart(digits, '0') : String(shown).replace('.', ',');
+}
 
 /** Text of a cell, with the leading zeros of its number format and a decimal comma: a dot could group thousands. */
 function textOf(value: CellValue, digits = 1): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value).replace('.', ',');
+  if (typeof value === 'number') return numberTextOf(value, digits);
   // Writes flags as Excel displays them and exports them to CSV.
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return toStorableText(value).trim();
