@@ -21,7 +21,7 @@ import { importJobKind } from '../platform/imports/importTask.ts';
 import { importSubjectOf, importPayloadOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planImport.ts';
 import { requestedFileReadingOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import type { JsonObject, Store } from '../platform/store/index.ts';
+import { isUuid, type JsonObject, type Store } from '../platform/store/index.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from './busyProject.ts';
 import { hasJobPermission, maySeeJob } from './job.ts';
 
@@ -50,12 +50,12 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
   const { from, to, expectedStatusTime, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
-  const subject = isWriting ? importSubjectOf(job) : null;
-  if (subject && !isTaken(job)) await refuseSubject(store, subject.id, job);
+  const subject = isWriting ? subjectIdOf(job) : undefined;
+  if (subject !== undefined && !isTaken(job)) await refuseSubject(store, subject, job);
   const options = {
     expectedStatusTime,
     payload: { ...payload, taken_by: commandId },
-    work: subject ? buildExclusiveWork([subject.id]) : undefined,
+    work: subject === undefined ? undefined : buildExclusiveWork([subject]),
   };
   return async () => {
     if (!isTaken(job) && !(await startExclusiveWork(store, () => jobs.move(job.id, from, to, options)))) {
@@ -65,6 +65,12 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
     }
     return { job_id: job.id };
   };
+}
+
+/** Entity that the import is about, or the project that its files are for. */
+function subjectIdOf(job: Job): string | undefined {
+  const { project_id: project } = importPayloadOf(job).values;
+  return importSubjectOf(job)?.id ?? (typeof project === 'string' && isUuid(project) ? project : undefined);
 }
 
 /** @throws Rejection 409 for a locked entity, or one on which another job works */

@@ -26,7 +26,7 @@ export interface ExclusiveWork {
   readonly topics: readonly string[];
 }
 
-/** Oldest job that excludes a work. */
+/** Oldest job that excludes a work; not a plan of uploaded files, which writes nothing yet. */
 export async function findBlockingJob(
   db: pg.Pool | pg.PoolClient,
   { projects, topics }: ExclusiveWork,
@@ -35,7 +35,7 @@ export async function findBlockingJob(
   const { rows } = await db.query<BlockingJob>({
     name: 'blocking_job',
     text: `select topic, actor from job where status = any($1) and topic = any($2) and exists (select from unnest($3::text[]) p (id) where ${isAboutProjectSql('p.id')})
-      and id is distinct from $4 and (fingerprint is null or fingerprint is distinct from $5) order by started_at limit 1`,
+      and (status <> 'planning' or coalesce(payload -> 'uploads', '[]') = '[]') and id is distinct from $4 and (fingerprint is null or fingerprint is distinct from $5) order by started_at limit 1`,
     values: [statuses, topics, projects, id ?? null, fingerprint ?? null],
   });
   return rows[0];
