@@ -37,26 +37,41 @@ const ask = (method: string, path: string, body?: string): Promise<{ status: num
     clientRequest.on('error', reject).end(body);
   });
 
-const sendImport = (): Promise<Answer> => {
+const sendImport = (key: string): Promise<Answer> => {
   const form = new FormData();
   form.set('topic_name', 'medics.overwrite_master_data');
   form.set('overwrite_title', 'true');
   form.append('file', new File(['medic_id;title\n1;Dr.\n'], 'liste.csv'));
-  const headers = { 'x-csrftoken': visitor.csrfToken, 'idempotency-key': 'once' };
+  const headers = { 'x-csrftoken': visitor.csrfToken, 'idempotency-key': key };
   return visitor.ask('POST', '/dms/health/api/commands/', { headers, body: form });
 };
 
 test('files outlast a fault after the job was made, so that the repeated command finds them', async () => {
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before insert on command for each row when (new.topic = 'medics.overwrite_master_data') execute function refuse()`);
-  expect((await sendImport()).status).toBe(500);
+  expect((await sendImport('once')).status).toBe(500);
   await pool.query('drop trigger refuse on command');
-  const { status, text } = await sendImport();
+  const { status, text } = await sendImport('once');
   expect(status).toBe(200);
   const jobFiles = `select from job j cross join jsonb_array_elements(j.payload -> 'uploads') upload
     join file f on f.id::text = upload ->> 'id' where j.id = $1`;
   const { job_id: jobId } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
   expect((await pool.query(jobFiles, [jobId])).rowCount).toBe(1);
+});
+
+test('a repeated upload whose answer was lost is answered although the plans of the person have reached their limit', async () => {
+  const answer = await sendImport('lost');
+  const { job_id: jobId } = z.object({ job_id: z.string() }).parse(JSON.parse(answer.text));
+  await pool.query('delete from command where id = $1', [jobId]);
+  await pool.query(
+    `insert into job (id, kind, topic, actor, status, payload)
+      select gen_random_uuid(), 'import', topic, actor, 'planned', '{}' from job, generate_series(1, 50) where id = $1`,
+    [jobId],
+  );
+  const { status, text } = await sendImport('lost');
+  expect([status, JSON.parse(text)]).toMatchObject([200, { job_id: jobId }]);
+  expect((await sendImport('another')).status).toBe(409);
+  await pool.query(`delete from job where status = 'planned'`);
 });
 
 const countFiles = async (): Promise<number | null> => (await pool.query('select from file')).rowCount;
