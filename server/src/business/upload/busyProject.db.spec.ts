@@ -36,7 +36,7 @@ const refusalOf = async (command: string, import_id: string): Promise<readonly u
 test('an upload that is only planned prevents nothing', async () => {
   const project_id = await createProject('geplant');
   await upload(project_id);
-  expect(await erika.give('business', 'project.delete_awardee_data', { project_id, year: 2026 })).toMatchObject({ id: expect.any(String) });
+  expect(await give('project.delete_awardee_data', { project_id, year: 2026 })).toMatch(/./);
   expect(await upload(project_id)).toMatch(/./);
 });
 

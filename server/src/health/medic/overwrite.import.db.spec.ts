@@ -224,7 +224,7 @@ describe('an applied import', () => {
     await expect.poll(readNoticeKinds).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
-    expect(report.text).toContain(`2;Gespeichert;Erika ${one.last_name};title;Dr.;'=A1+1;`);
+    expect(report.text).toContain(`2;Gespeichert;Erika ${one.last_name};Titel;Dr.;'=A1+1;`);
   });
 });
 
