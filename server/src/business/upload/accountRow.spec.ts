@@ -133,7 +133,7 @@ test('a reason beside an empty flag is that of the blacklist on which the accoun
     ['entity.blacklist_editorial', { reason: 'Insolvenz' }],
   ]);
   expect(listCommands(cells, { editorial_blacklist: 'Insolvenz' })).toEqual([]);
-  expect(findAccountFaults(cells, stateOf({ editorial_blacklist: 'Beschwerde' }))).toEqual([]);
+  expect(findAccountFaults(cells, buildAccountState({ editorial_blacklist: 'Beschwerde' }))).toEqual([]);
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
   };
   const cells = { ...flags, process_blacklist_reason: 'Beschwerde' };
   expect(findAccountFaults(cells)).toEqual([fault]);
-  expect(findAccountFaults(cells, stateOf({ process_blacklist: 'x' }))).toEqual([]);
+  expect(findAccountFaults(cells, buildAccountState({ process_blacklist: 'x' }))).toEqual([]);
   expect(findAccountFaults({ ...cells, is_process_blacklisted: 'ja' })).toEqual([]);
 });
 

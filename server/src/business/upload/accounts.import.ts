@@ -80,7 +80,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
-    const faults = [...findKeyFaults(cells, account), ...losses, ...findAccountFaults(cells, account && stateOf(account))];
+    const faults = [...findKeyFaults(cells, account), ...losses, ...findAccountFaults(cells, account && entityStateOf(account))];
     if (isBeside) faults.unshift(zerosFault('human_id', fileCells['human_id'] ?? '', beside));
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
     const otherProject = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;

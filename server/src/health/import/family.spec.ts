@@ -12,6 +12,9 @@ test('files of many rows are joined', () => {
     year: 2000 + (n % 2),
     place: (column: string) => ({ file: 'reports.csv', row: n + 2, column, value: '' }),
   }));
-  const families = joinHospitals({ reports, sites: [], lostLines: [], stateOf: () => undefined, hasDirectory: false }, new Findings());
+  const families = joinHospitals(
+    { reports, sites: [], lostLines: [], federalStateOf: () => undefined, hasDirectory: false },
+    new Findings(),
+  );
   expect([families.length, families.filter(({ isGone }) => isGone).length]).toEqual([2, 1]);
 });

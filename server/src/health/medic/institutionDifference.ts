@@ -5,7 +5,7 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { websiteChannel } from '../../seedwork/contactChannel.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
-import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { foldStreet } from '../import/address.ts';
 
 type Texts = readonly (string | null | undefined)[];
@@ -22,13 +22,13 @@ const compared: readonly (readonly [column: string, valuesOf: (state: EntityStat
 export const hasStreet = (institution: LoadedStream | undefined, street: string): boolean =>
   institution !== undefined &&
   street !== '' &&
-  streetsOf(stateOf(institution)).some((stored) => foldStreet(stored ?? '') === foldStreet(street));
+  streetsOf(entityStateOf(institution)).some((stored) => foldStreet(stored ?? '') === foldStreet(street));
 
 /** Findings of filled cells that differ from the institution that a row names; those values are not stored. */
 export const findInstitutionDifferences = (cells: Cells, institution: LoadedStream): readonly RowFault[] =>
   compared.flatMap(([column, valuesOf, key]): readonly RowFault[] => {
     const cell = cells[column] ?? '';
-    const stored = valuesOf(stateOf(institution)).filter((value) => typeof value === 'string' && value !== '');
+    const stored = valuesOf(entityStateOf(institution)).filter((value) => typeof value === 'string' && value !== '');
     if (cell === '' || (!isClearMark(cell) && stored.some((value) => key(value ?? '') === key(cell)))) return [];
     const name = entityNameOf(institution);
     return stored.length === 0
