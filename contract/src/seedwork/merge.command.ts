@@ -5,7 +5,7 @@ import { researchOnlyPermission } from './permission.ts';
 
 const commandBase = { area: 'seedwork', permission: researchOnlyPermission, capability: 'merge', subject: 'entity_id' } as const;
 const mergeRejections = ['entity.deleted', 'entity.merged'] as const;
-const unmergeRejections = ['merge.not_merged', 'merge.survivor_merged'] as const;
+const unmergeRejections = ['merge.not_merged', 'merge.survivor_merged', 'merge.survivor_deleted'] as const;
 const choices = { fields: optionalField('choices') } as const;
 
 /** Makes an entity part of another of its type. `fields`: by field the id of the entity whose value stays; default: the survivor. */

@@ -11,6 +11,7 @@ export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>>
   'merge.number_twice': 'Beide haben {names}: bitte zuerst eine der Nummern ändern.',
   'merge.not_merged': 'Der Eintrag ist nicht zusammengeführt.',
   'merge.survivor_merged': '{name} ist selbst mit einem anderen Eintrag zusammengeführt. Bitte zuerst dort trennen.',
+  'merge.survivor_deleted': '{name}, mit dem dieser Eintrag zusammengeführt ist, ist gelöscht. Bitte zuerst wiederherstellen.',
   'merge.key_taken': '{key} gehört inzwischen zu {name}: bitte zuerst dort ändern.',
   'duplicate.unknown': 'Dieses Paar gibt es nicht mehr.',
   'duplicate.dismissed': 'Dieses Paar ist schon als „keine Dublette“ vermerkt.',

@@ -10,6 +10,7 @@ export const mergeErrorsEn = {
   'merge.number_twice': 'Both have {names}: please change one of the numbers first.',
   'merge.not_merged': 'This entity is not merged.',
   'merge.survivor_merged': '{name} was itself merged into another entity. Please unmerge it first.',
+  'merge.survivor_deleted': '{name}, into which this entity was merged, is deleted. Please undelete it first.',
   'merge.key_taken': '{key} now belongs to {name}: please change it there first.',
   'duplicate.unknown': 'This pair no longer exists.',
   'duplicate.dismissed': 'This pair is already marked as not a duplicate.',

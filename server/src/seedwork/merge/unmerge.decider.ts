@@ -52,6 +52,7 @@ export const unmergeDecider = (command: Command): Decider =>
       if (!self) return notFound('entity.unknown');
       if (!reads?.survivor) return refuse('merge.not_merged');
       if (entityStateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: entityNameOf(reads.survivor) });
+      if (entityStateOf(reads.survivor).is_deleted) return refuse('merge.survivor_deleted', { name: entityNameOf(reads.survivor) });
       const movedFields = Object.keys(mergeRecordOf(entityStateOf(self)).after);
       if (reads.type && includesHiddenField(movedFields, reads.type, context.permissions)) return missingPermission();
       return decideUnmerge(command, self, reads.survivor, reads);

@@ -98,13 +98,15 @@ const mergeRefusals: readonly Refusal[] = [
     fields: { human_id: id(181) },
   }),
   refusalCase(account.accountUnmerge, 'where it is not merged', 'merge.not_merged', accounts, ofAccount),
-  refusalCase(
-    account.accountUnmerge,
-    'where the survivor is merged, too',
-    'merge.survivor_merged',
-    [...one, accountHistory(183, 161), accountHistory(182, 161, {}, mergedAccount(183)), accountHistory(181, 161, {}, mergedAccount(182))],
-    ofAccount,
-  ),
+  ...(
+    [
+      ['where the survivor is merged, too', 'merge.survivor_merged', mergedAccount(183)],
+      ['where the survivor is deleted', 'merge.survivor_deleted', deletedEvent('account')],
+    ] as const
+  ).map(([when, code, event]) => {
+    const both = [accountHistory(182, 161, {}, event), accountHistory(181, 161, {}, mergedAccount(182))];
+    return refusalCase(account.accountUnmerge, when, code, [...one, accountHistory(183, 161), ...both], ofAccount);
+  }),
   refusalCase(accountDuplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(accountDuplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
   refusalCase(accountDuplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),

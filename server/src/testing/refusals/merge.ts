@@ -63,6 +63,13 @@ export const mergeRefusals: readonly Refusal[] = [
   ),
   refusalCase(
     entityUnmerge,
+    'where the survivor is deleted',
+    'merge.survivor_deleted',
+    [hospitalHistory(1, mergedEvent(2)), hospitalHistory(2, deletedEvent('hospital'))],
+    ofOne,
+  ),
+  refusalCase(
+    entityUnmerge,
     'where somebody has its number by now',
     'merge.key_taken',
     [...mergedWithSgId, medicHistory(3, { topic: 'health.medic.update', data: { after: { sg_id: 'S1' } } })],
