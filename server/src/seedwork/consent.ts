@@ -7,7 +7,9 @@ export const refuseEarlierDate = (date: string, newest: string | null | undefine
 
 /** Objection since the version of a sender who records a consent. @param after of an event */
 export const objectionIn = (after: JsonObject): Dispute | undefined =>
-  typeof after['optin_date'] === 'string' && after['optin'] !== true ? { optin: { theirs: false, yours: true } } : undefined;
+  isObjection(after) ? { optin: { theirs: false, yours: true } } : undefined;
+
+export const isObjection = (consent: JsonObject): boolean => typeof consent['optin_date'] === 'string' && consent['optin'] !== true;
 
 interface Consent {
   readonly optin?: boolean | null;

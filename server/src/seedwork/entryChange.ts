@@ -7,6 +7,8 @@ export type EntryChange = JsonObject & {
   readonly removed?: boolean;
   /** Steps down as the wish, which leaves none. */
   readonly resigns?: boolean;
+  /** Came with a stream that was merged. */
+  readonly brought?: boolean;
   readonly before?: JsonObject;
   readonly after?: JsonObject;
 };

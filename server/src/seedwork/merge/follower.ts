@@ -19,20 +19,22 @@ type StreamTypeLookup = (name: string) => StreamType;
 interface Move {
   readonly from: string;
   readonly to: string;
-  readonly presentStreams: readonly LoadedStream[];
+  readonly present: readonly LoadedStream[];
+  /** Whether an entry came to a stream with another that was merged into it. */
+  readonly isBrought: (stream: string, entry: string) => boolean;
   readonly typeOf: StreamTypeLookup;
 }
 
 interface MoveResult {
   readonly changes: readonly FollowerChange[];
   /** Both have a stream with the same unique value. */
-  readonly collidingStreams: readonly LoadedStream[];
+  readonly twice: readonly LoadedStream[];
 }
 
 /** Moves references to the merged entity. Of two streams with one unique value the survivor's stays; if that one is deleted, they swap. */
 export function moveFollowers(followers: readonly LoadedStream[], move: Move): MoveResult {
-  const holders = new Map(move.presentStreams.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
-  const collidingStreams: LoadedStream[] = [];
+  const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
+  const twice: LoadedStream[] = [];
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>
     referencesOf(follower, move).flatMap((reference) => {
       const { field, list } = reference;
@@ -44,11 +46,11 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): M
       if (!twin) return [across];
       if (!isLiving(follower)) return [];
       if (!isLiving(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
-      if (reference.twice === 'refused') collidingStreams.push(follower);
+      if (reference.twice === 'refused') twice.push(follower);
       return [change(follower.id, deletion.before, deletion.after)];
     }),
   );
-  return { changes, collidingStreams };
+  return { changes, twice };
 }
 
 const change = (id: string, before: JsonObject, after: JsonObject, items: readonly EntryChange[] = []): FollowerChange => ({
@@ -70,29 +72,49 @@ const referencesOf = ({ type, state }: LoadedStream, { from, typeOf }: Move): re
       .some((link) => link.target === from && link.rel === rel),
   );
 
-const entriesIn = ({ state }: Pick<LoadedStream, 'state'>, list: string): readonly JsonObject[] => {
+export const entriesIn = ({ state }: Pick<LoadedStream, 'state'>, list: string): readonly JsonObject[] => {
   const entries = state[list];
   return isList(entries) ? entries.map(objectOf) : [];
 };
 
-function entriesMoved(follower: LoadedStream, of: string, field: string, { from, to }: Move): FollowerChange {
+function entriesMoved(follower: LoadedStream, of: string, field: string, move: Move): FollowerChange {
+  const { from, to } = move;
   const entries = entriesIn(follower, of);
-  const twin = entries.find((entry) => entry[field] === to);
+  const isBrought = ({ id }: JsonObject): boolean => move.isBrought(follower.id, textOf(id));
+  const removal = ({ id, ...before }: JsonObject): EntryChange => ({
+    of,
+    id: textOf(id),
+    removed: true,
+    before,
+    ...(isBrought({ id }) ? { brought: true } : {}),
+  });
+  let twin = entries.find((entry) => entry[field] === to);
   const items = entries
     .filter((entry) => entry[field] === from)
-    .flatMap(({ id, ...entry }): readonly EntryChange[] => {
-      if (!twin) return [{ of, id: textOf(id), before: { [field]: from }, after: { [field]: to } }];
-      const removal = { of, id: textOf(id), removed: true, before: entry };
-      return entry['primary'] === true
-        ? [removal, { of, id: textOf(twin['id']), before: { primary: false }, after: { primary: true } }]
-        : [removal];
+    .flatMap((entry): readonly EntryChange[] => {
+      const across = { of, id: textOf(entry['id']), before: { [field]: from }, after: { [field]: to } };
+      if (!twin) return [across];
+      // An entry that goes with its medic gives way to one that stays.
+      const stays = isBrought(twin) && (!isBrought(entry) || entry['primary'] === true);
+      const [heir, other] = stays ? [entry, twin] : [twin, entry];
+      twin = heir;
+      const wish = { of, id: textOf(heir['id']), before: { primary: false }, after: { primary: true } };
+      return [removal(other), ...(stays ? [across] : []), ...(other['primary'] === true ? [wish] : [])];
     });
   return change(follower.id, {}, {}, items);
 }
 
+export const hasChange = ({ after, items }: FollowerChange): boolean => Object.keys(after).length > 0 || items.length > 0;
+
+/** Ids of what a change took away: the stream itself, and entries of its lists. */
+export const goneIn = ({ id, after, items }: FollowerChange): readonly string[] => [
+  ...(after['is_deleted'] === true ? [id] : []),
+  ...items.flatMap((item) => (item.removed ? [item.id] : [])),
+];
+
 /** Reverts a change, except for values changed since. */
 export function revertFollowerChange({ id, before, after, items }: FollowerChange, now: LoadedStream): FollowerChange {
-  const unchangedFields = Object.keys(after).filter((field) => isSameFlag(now.state[field], after[field]));
+  const unchangedFields = Object.keys(after).filter((field) => same(now.state[field], after[field]));
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(unchangedFields.map((field) => [field, from[field] ?? null]));
   return change(
     id,
@@ -102,7 +124,7 @@ export function revertFollowerChange({ id, before, after, items }: FollowerChang
   );
 }
 
-const isSameFlag = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
+const same = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
 
 function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
   const { of, id, before = {}, after = {} } = item;
@@ -115,7 +137,7 @@ function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loa
     return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];
   }
   if (after['primary'] === true) return [];
-  return present && Object.keys(after).every((field) => isSameFlag(present[field], after[field]))
+  return present && Object.keys(after).every((field) => same(present[field], after[field]))
     ? [{ of, id, before: after, after: before }]
     : [];
 }

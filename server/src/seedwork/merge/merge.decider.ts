@@ -2,22 +2,32 @@ import type { Command, EntityType } from '@kurator/contract';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { invalidRequest, refuse, Rejection, notFound, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
-import { entityEvent } from '../change.ts';
+import { diffFields, entityEvent } from '../change.ts';
 import { commentContent, type Comment } from '../comment.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, entityStateOf } from '../master.decider.ts';
-import { toEntity, includesHiddenField, loadComments, followerOutcomes, uniqueStreams, omitLockedStreams } from './mergeStreams.ts';
+import {
+  broughtBy,
+  toEntity,
+  includesHiddenField,
+  loadComments,
+  loadMerged,
+  followerOutcomes,
+  uniqueStreams,
+  omitLockedStreams,
+} from './mergeStreams.ts';
 import { moveFollowers } from './follower.ts';
 import { affiliationsOf, findRemainingWish, findPrintedAffiliation } from './printedAffiliation.ts';
 import {
   mergeableFields,
-  mergedFields,
+  mergedValues,
   openInquiriesOf,
   missingEntries,
   missingReports,
+  objectionsOf,
   strongerConsents,
   entityNumbersOf,
   primaryEntryIdsOf,
@@ -33,6 +43,8 @@ interface MergeReads {
   /** Streams that may follow, and those that refer to the survivor already. */
   readonly followers: readonly LoadedStream[];
   readonly present: readonly LoadedStream[];
+  /** Streams merged into those that may follow. */
+  readonly merged: readonly LoadedStream[];
   readonly comments: readonly Comment[];
   /** Institutions of the printed affiliations, by id. */
   readonly institutions: ReadonlyMap<string, LoadedStream>;
@@ -44,15 +56,14 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
   );
   const followers = uniqueStreams(referring.flatMap(({ streams }) => streams));
   const relations = referring.filter(({ streams }) => streams.length > 0).map(({ rel }) => rel);
-  const [into, present, comments] = await Promise.all([
+  const [into, merged, present, comments] = await Promise.all([
     reader.load(intoId),
+    loadMerged(followers, reader),
     Promise.all(relations.map((rel) => reader.loadReferring(intoId, rel))),
     loadComments(self.id, reader),
   ]);
-  const printedAffiliations = [self, into].flatMap((side) =>
-    side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : [],
-  );
-  const institutions = await reader.loadMany(printedAffiliations.map((affiliation) => textOf(affiliation['entity_id'])));
+  const printed = [self, into].flatMap((side) => (side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : []));
+  const institutions = await reader.loadMany(printed.map((affiliation) => textOf(affiliation['entity_id'])));
   return {
     institutions: new Map(institutions.map((institution) => [institution.id, institution])),
     into,
@@ -61,6 +72,7 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     typeOf: reader.typeOf,
     followers: await omitLockedStreams(followers, reader),
     present: uniqueStreams(present.flat()),
+    merged,
     comments,
   };
 }
@@ -135,14 +147,13 @@ function decideMerge(
 ): Decision {
   const { stream, typeOf, comments } = reads;
   const [from, to] = [toEntity(self), toEntity(survivor)];
-  const { changes, collidingStreams } = moveFollowers(reads.followers, {
-    from: self.id,
-    to: survivor.id,
-    presentStreams: reads.present,
-    typeOf,
-  });
-  if (collidingStreams.length > 0) return refuse('merge.number_twice', { names: collidingStreams.map(entityNameOf).join(', ') });
-  const fields = mergedFields(from, to, pickedFields, stream);
+  const { present, merged } = reads;
+  const move = { from: self.id, to: survivor.id, present, isBrought: broughtBy(merged), typeOf };
+  const { changes, twice } = moveFollowers(reads.followers, move);
+  if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(entityNameOf).join(', ') });
+  const values = mergedValues(from, to, pickedFields);
+  const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...to.state, ...values.after }) : {};
+  const fields = diffFields(to.state, { ...values.after, ...derivedValues }) ?? { before: {}, after: {} };
   const items = missingEntries(from, to, stream);
   const entries = strongerConsents(from, to, stream);
   const reports = missingReports(from, to);
@@ -156,26 +167,27 @@ function decideMerge(
   };
   const wish = findRemainingWish(from, affiliationsOf(to.state), evolveEntity(to.state, { data: union, actor: '', at: '' }), stream);
   const event = wish ? { ...union, items: [...union.items, wish] } : union;
-  const mergedState = evolveEntity(to.state, { data: event, actor: '', at: '' });
-  const primaries = primaryEntryIdsOf(mergedState);
-  const printedInstitution = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(mergedState))?.['entity_id']));
+  const united = evolveEntity(to.state, { data: event, actor: '', at: '' });
+  const primaries = primaryEntryIdsOf(united);
+  const printed = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(united))?.['entity_id']));
   const record: MergeRecord = {
-    ...fields,
+    ...values,
     items: items.map(({ id }) => id),
     entries: wish && !items.some(({ id }) => id === wish.id) ? [...entries, wish] : entries,
     primaries: primaries.filter((id) => items.some((item) => item.id === id)),
     years: reports.map(({ year }) => year),
     followers: changes,
+    objections: objectionsOf(to),
   };
   const inquiries = keptInquiries(from, to);
-  const releasedFields = takenOver(self, fields.after, stream);
+  const released = takenOver(self, fields.after, stream);
   const loserData = {
     before: {
       is_deleted: false,
       merged_into: null,
-      ...Object.fromEntries(Object.keys(releasedFields).map((field) => [field, self.state[field] ?? null])),
+      ...Object.fromEntries(Object.keys(released).map((field) => [field, self.state[field] ?? null])),
     },
-    after: { is_deleted: true, merged_into: survivor.id, ...releasedFields },
+    after: { is_deleted: true, merged_into: survivor.id, ...released },
     merge: record,
     said: { institution: entityNameOf(survivor) },
   };
@@ -191,7 +203,7 @@ function decideMerge(
           merged: { id: self.id, name: entityNameOf(self), number },
           said: {
             institution: entityNameOf(self),
-            ...(printedInstitution ? { printed: entityNameOf(printedInstitution) } : {}),
+            ...(printed ? { printed: entityNameOf(printed) } : {}),
             ...(inquiries === '' ? {} : { inquiries }),
           },
         }),

@@ -1,22 +1,18 @@
 import type { Command } from '@kurator/contract';
-import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
+import { medicSetOptin, medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { emailCreate, emailDelete } from '@kurator/contract/seedwork/contactChannel.command';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { health } from '../../health/index.ts';
-import { Rejection } from '../../platform/bus/index.ts';
-import { toFoldInput, foldEvents, isList, objectOf, textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import { createDeciderScenarios, id, type History } from '../../testing/deciderScenario.ts';
+import { textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
+import { id } from '../../testing/deciderScenario.ts';
 import { affiliatedEvent, medicHistory, wishSetEvent } from '../../testing/medic.ts';
-import { seedwork } from '../index.ts';
+import { MergeWorld } from '../../testing/mergeWorld.ts';
 
-const { given } = createDeciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 const people = [1, 2, 3, 4];
 /** Runs of each law; a thousand: KURATOR_MERGE_RUNS=1000. */
 const numRuns = Number(process.env['KURATOR_MERGE_RUNS'] ?? 100);
-const stream = health.streams.find(({ type }) => type === 'medic');
-/** Consents of a contact that all but the first have. */
+/** Consents of all but the first and of a contact that these have. */
 const consents: Readonly<Record<number, { readonly optin?: boolean; readonly optin_date: string }>> = {
   2: { optin: true, optin_date: '2024-05-01' },
   3: { optin_date: '2026-05-01' },
@@ -42,69 +38,36 @@ const affiliationEvents = (n: number) => {
 
 const entityOf = (n: number): JsonObject => ({ entity_id: id(n), entity_type: 'medic' });
 
-class World {
-  #histories: readonly History[];
-  #lastIdNumber = 7000;
-
+class World extends MergeWorld {
   constructor() {
-    this.#histories = people.map((n) =>
-      medicHistory(
-        n,
-        buildEmailEvent(`eigene${n}@a.example`, n + 600),
-        ...(n < 4 ? [buildEmailEvent('gemeinsam@a.example', n + 700)] : []),
-        ...affiliationEvents(n),
-        ...(n === 2 ? [] : [buildInquiryEvent(n)]),
-        ...(n > 1 ? [buildContactEvent(consents[n] ?? {}, n + 800)] : []),
+    super(
+      people.map((n) =>
+        medicHistory(
+          n,
+          buildEmailEvent(`eigene${n}@a.example`, n + 600),
+          ...(n < 4 ? [buildEmailEvent('gemeinsam@a.example', n + 700)] : []),
+          ...affiliationEvents(n),
+          ...(n === 2 ? [] : [buildInquiryEvent(n)]),
+          ...(n > 1
+            ? [buildContactEvent(consents[n] ?? {}, n + 800), { topic: 'health.medic.set_optin', data: { after: consents[n] ?? {} } }]
+            : []),
+        ),
       ),
     );
   }
 
-  /** @returns whether it was executed */
-  async give(command: Command, body: JsonObject): Promise<boolean> {
-    const own = textOf(body['entity_id'] ?? body['medic_id']);
-    const events = await given(...this.#histories)
-      .when(command, body, { similarRows: [{ rel: 'merged' }], newId: () => id((this.#lastIdNumber += 1)) })
-      .events()
-      .catch((error: unknown) => {
-        if (error instanceof Rejection) return undefined;
-        throw error;
-      });
-    this.#histories = this.#histories.map((history) => ({
-      ...history,
-      events: [...history.events, ...(events ?? []).filter(({ of }) => (of ?? own) === history.id).map(({ of: _of, ...event }) => event)],
-    }));
-    return events !== undefined;
-  }
-
-  state(n: number): JsonObject {
-    const events = this.#histories.find((history) => history.id === id(n))?.events ?? [];
-    const facts = events.map((event) => toFoldInput(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
-    return (stream && foldEvents(stream, undefined, facts)) ?? {};
-  }
-
   emails(n: number): readonly JsonObject[] {
-    const { emails } = this.state(n);
-    return isList(emails) ? emails.map(objectOf) : [];
-  }
-
-  contacts(n: number): readonly JsonObject[] {
-    const { contacts } = this.state(n);
-    return isList(contacts) ? contacts.map(objectOf) : [];
-  }
-
-  affiliations(n: number): readonly JsonObject[] {
-    const { affiliations } = this.state(n);
-    return isList(affiliations) ? affiliations.map(objectOf) : [];
+    return this.list(n, 'emails');
   }
 
   /** Institution that is printed: of the wish, else the only one. */
   printed(n: number): Json | undefined {
-    const [first, second] = this.affiliations(n);
+    const [first, second] = this.list(n, 'affiliations');
     return first?.['primary'] === true || !second ? first?.['entity_id'] : undefined;
   }
 
   livingMedics(): readonly number[] {
-    return people.filter((n) => this.state(n)['merged_into'] === undefined);
+    return people.filter((n) => !this.isMerged(n));
   }
 
   /** Survivor of a person, step by step. */
@@ -116,7 +79,7 @@ class World {
   /** Unmerges until nothing is merged. */
   async part(): Promise<void> {
     for (let round = 0; round < people.length; round += 1)
-      for (const n of people) if (this.state(n)['merged_into'] !== undefined) await this.give(entityUnmerge, entityOf(n));
+      for (const n of people) if (this.isMerged(n)) await this.give(entityUnmerge, entityOf(n));
   }
 }
 
@@ -130,6 +93,11 @@ const buildContactEvent = (consent: JsonObject, n: number) => ({
   data: { item: { of: 'contacts', id: id(n) }, after: { last_name: 'Kontakt', primary: false, ...consent } },
 });
 
+const buildOptoutEvent = (contact: string, optin_date: string) => ({
+  topic: 'seedwork.entity.optout_contact',
+  data: { item: { of: 'contacts', id: contact }, after: { optin: false, optin_date } },
+});
+
 const inquiryField = 'inquiry.medic.2026';
 
 const buildInquiryEvent = (n: number) => ({
@@ -140,10 +108,10 @@ const buildInquiryEvent = (n: number) => ({
 const textsOf = (emails: readonly JsonObject[]): readonly string[] => emails.map(({ email }) => textOf(email));
 
 interface Step {
-  readonly act: 'merge' | 'unmerge' | 'add' | 'remove' | 'name';
+  readonly act: 'merge' | 'unmerge' | 'add' | 'remove' | 'name' | 'object';
   readonly of: number;
   readonly into?: number;
-  readonly hasTitleOfLoser?: boolean;
+  readonly takesTitle?: boolean;
   readonly which?: number;
 }
 
@@ -154,30 +122,35 @@ const adding = fc.record({ act: fc.constant('add' as const), of: person });
 const removing = fc.record({ act: fc.constant('remove' as const), of: person, which: fc.nat(6) });
 const naming = fc.record({ act: fc.constant('name' as const), of: person });
 
+const objecting = fc.record({ act: fc.constant('object' as const), of: person });
+
 interface PlayResult {
   /** Emails that nobody removed. */
   readonly emails: ReadonlySet<string>;
   /** People that were edited, or merged with somebody who was. */
   readonly edited: ReadonlySet<number>;
+  /** People that objected themselves or by a contact, or merged with somebody who did. */
+  readonly objected: Readonly<Record<'person' | 'contact', ReadonlySet<number>>>;
 }
 
 /** Executes steps. */
 async function play(world: World, steps: readonly Step[]): Promise<PlayResult> {
   const edited = new Set<number>();
-  const edit = async (of: number, command: Command, body: JsonObject): Promise<boolean> => {
+  const objected = { person: new Set<number>(), contact: new Set<number>() };
+  const edit = async (of: number, command: Command, body: JsonObject, objections?: Set<number>): Promise<boolean> => {
     const touched = people.filter((n) => world.survivor(n) === world.survivor(of));
     const isDone = await world.give(command, body);
-    if (isDone) for (const n of touched) edited.add(n);
+    if (isDone)
+      for (const n of touched) {
+        edited.add(n);
+        objections?.add(n);
+      }
     return isDone;
   };
   const emails = new Set(people.flatMap((n) => textsOf(world.emails(n))));
-  for (const [index, { act, of, into = 0, hasTitleOfLoser = false, which = 0 }] of steps.entries()) {
+  for (const [index, { act, of, into = 0, takesTitle = false, which = 0 }] of steps.entries()) {
     if (act === 'merge')
-      await world.give(entityMerge, {
-        ...entityOf(of),
-        into_id: id(into),
-        fields: hasTitleOfLoser ? { title: id(of), last_name: id(of) } : {},
-      });
+      await world.give(entityMerge, { ...entityOf(of), into_id: id(into), fields: takesTitle ? { title: id(of), last_name: id(of) } : {} });
     if (act === 'unmerge') await world.give(entityUnmerge, entityOf(of));
     if (act === 'add' && (await edit(of, emailCreate, { ...entityOf(of), email: `neu${index}@a.example` })))
       emails.add(`neu${index}@a.example`);
@@ -190,14 +163,27 @@ async function play(world: World, steps: readonly Step[]): Promise<PlayResult> {
         title: '',
         comment: 'x',
       });
+    if (act === 'object') {
+      const date = `2026-06-${String(index + 1).padStart(2, '0')}`;
+      await edit(of, medicSetOptin, { medic_id: id(of), optin: false, date }, objected.person);
+      const [contact] = world.isMerged(of) ? [] : world.list(of, 'contacts');
+      if (contact) {
+        const group = people.filter((n) => world.survivor(n) === of);
+        world.record(of, buildOptoutEvent(textOf(contact['id']), date));
+        for (const n of group) {
+          edited.add(n);
+          objected.contact.add(n);
+        }
+      }
+    }
     const email = world.emails(of)[which];
     if (act === 'remove' && email && (await edit(of, emailDelete, { ...entityOf(of), email_id: email['id'] ?? '' })))
       emails.delete(textOf(email['email']));
   }
-  return { emails, edited };
+  return { emails, edited, objected };
 }
 
-const step = fc.oneof(merging, merging, parting, adding, removing, naming);
+const step = fc.oneof(merging, merging, parting, adding, removing, naming, objecting);
 
 it(
   'merges that nobody edited in between unite what each has, and leave everything as before once they are undone, in whatever order',
@@ -216,14 +202,14 @@ it(
           const newest = personConsents
             .toSorted((a, b) => a.optin_date.localeCompare(b.optin_date) || Number(b.optin ?? false) - Number(a.optin ?? false))
             .at(-1);
-          expect(world.contacts(n).map(({ optin = false, optin_date }) => ({ optin, optin_date }))).toEqual(
+          expect(world.list(n, 'contacts').map(({ optin = false, optin_date }) => ({ optin, optin_date }))).toEqual(
             newest ? [{ optin: false, ...newest }] : [],
           );
           const group = people.filter((each) => world.survivor(each) === n);
-          const working = group.flatMap((each) => before.affiliations(each).map(({ entity_id }) => textOf(entity_id)));
+          const working = group.flatMap((each) => before.list(each, 'affiliations').map(({ entity_id }) => textOf(entity_id)));
           expect(
             world
-              .affiliations(n)
+              .list(n, 'affiliations')
               .map(({ entity_id }) => textOf(entity_id))
               .toSorted(),
           ).toEqual([...new Set(working)].toSorted());
@@ -241,7 +227,7 @@ it(
 );
 
 it(
-  'after any merges, edits and unmerges every entry that was not removed stands with a living entity, each list has one primary entry, and an unedited entity is as before',
+  'after any merges, edits and unmerges every entry that was not removed stands with a living entity, each list has one primary entry, an objection holds, and an unedited entity is as before',
   {
     timeout: 120_000,
   },
@@ -250,7 +236,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const world = new World();
-        const { emails, edited } = await play(world, steps);
+        const { emails, edited, objected } = await play(world, steps);
         const living = world.livingMedics();
         const livingEmails = living.flatMap((n) => world.emails(n));
         const own = [...emails].filter((email) => email !== 'gemeinsam@a.example');
@@ -262,6 +248,8 @@ it(
           expect(world.state(n)['name']).toBe(`${textOf(world.state(n)['first_name'])} ${textOf(world.state(n)['last_name'])}`);
         await world.part();
         expect(world.livingMedics()).toEqual(people);
+        for (const n of objected.person) expect(world.state(n)['optin']).toBeUndefined();
+        for (const n of objected.contact) expect(world.list(n, 'contacts').filter(({ optin }) => optin === true)).toEqual([]);
         for (const n of people.filter((each) => !edited.has(each))) expect(world.state(n)).toEqual(before.state(n));
       }),
       { numRuns },

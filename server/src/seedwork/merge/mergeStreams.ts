@@ -4,8 +4,10 @@ import { findLockRejections, type DeciderReader, type StreamOutcome } from '../.
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentEventTopics, foldComments, type Comment } from '../comment.ts';
-import type { FollowerChange } from '../entityState.ts';
+import type { FollowerChange, MergeRecord } from '../entityState.ts';
+import { MERGED_REL } from '../entityStream.ts';
 import { entityStateOf } from '../master.decider.ts';
+import { mergeRecordOf } from './mergeRecord.ts';
 import type { Entity } from './union.ts';
 
 export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
@@ -24,10 +26,27 @@ export const uniqueStreams = (streams: readonly LoadedStream[]): readonly Loaded
   ...new Map(streams.map((each) => [each.id, each])).values(),
 ];
 
+/** Streams merged into any of these. */
+export async function loadMerged(
+  streams: readonly LoadedStream[],
+  reader: Pick<DeciderReader, 'loadReferring'>,
+): Promise<readonly LoadedStream[]> {
+  const survivors = streams.filter(({ state }) => state['former_numbers'] !== undefined);
+  return (await Promise.all(survivors.map(({ id }) => reader.loadReferring(id, MERGED_REL)))).flat();
+}
+
+/** Whether an entry came to a stream with one of those that were merged into it. */
+export function broughtBy(merged: readonly LoadedStream[]): (stream: string, entry: string) => boolean {
+  const keys = new Set(
+    merged.map(toEntity).flatMap(({ state }) => mergeRecordOf(state).items.map((entry) => `${state.merged_into ?? ''} ${entry}`)),
+  );
+  return (stream, entry) => keys.has(`${stream} ${entry}`);
+}
+
 /** Streams without the lock of another one, as that of a completed project on its awardees. */
 export async function omitLockedStreams(followers: readonly LoadedStream[], reader: DeciderReader): Promise<readonly LoadedStream[]> {
-  const lockRejections = await findLockRejections(followers, { typeOf: reader.typeOf, reader }, true);
-  return followers.filter((follower) => !lockRejections.has(follower));
+  const locked = await findLockRejections(followers, { typeOf: reader.typeOf, reader }, true);
+  return followers.filter((follower) => !locked.has(follower));
 }
 
 /** Events of the streams that follow. */
@@ -36,12 +55,14 @@ export const followerOutcomes = (
   streams: ReadonlyMap<string, LoadedStream>,
   command: Command,
   names: JsonObject,
+  records: ReadonlyMap<string, MergeRecord> = new Map(),
 ): StreamOutcome[] =>
-  changes.flatMap(({ id, before, after, items }) => {
+  [...new Set([...changes.map(({ id }) => id), ...records.keys()])].flatMap((id) => {
     const of = streams.get(id);
-    if (!of || (Object.keys(after).length === 0 && items.length === 0)) return [];
+    const { before, after, items } = changes.find((change) => change.id === id) ?? { before: {}, after: {}, items: [] };
+    const merge = records.get(id);
+    if (!of || (Object.keys(after).length === 0 && items.length === 0 && !merge)) return [];
     const topic = command.topic.replace('entity.', 'entity.follow_');
-    return [
-      { of, events: [entityEvent({ area: 'seedwork', topic }, { before, after, said: names, ...(items.length > 0 ? { items } : {}) })] },
-    ];
+    const data = { before, after, said: names, ...(items.length > 0 ? { items } : {}), ...(merge ? { merge } : {}) };
+    return [{ of, events: [entityEvent({ area: 'seedwork', topic }, data)] }];
   });

@@ -1,9 +1,8 @@
 import type { EntityType } from '@kurator/contract';
 import { foldText } from '@kurator/contract/text/foldText';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
-import { diffFields } from '../change.ts';
-import { isConsentStronger } from '../consent.ts';
-import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind } from '../entityState.ts';
+import { isConsentStronger, isObjection } from '../consent.ts';
+import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { inquiryFields } from '../verification/verification.ts';
 
@@ -29,13 +28,26 @@ export const blacklists = ['process_blacklist', 'editorial_blacklist'] as const;
 /** Fields of open inquiries. */
 export const openInquiriesOf = ({ state }: Pick<Entity, 'state'>): readonly string[] => Object.keys(state).filter(inquiryFields.isField);
 
-/** Fields that change in the survivor: chosen ones, blacklists and open inquiries that it lacks, the stronger consent or objection. */
-export function mergedFields(loser: Entity, survivor: Entity, pickedFields: readonly string[], stream: Pick<StreamType, 'follows'>) {
-  const lackedFields = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
-  const consent = isConsentStronger(loser.state, survivor.state) ? ['optin', 'optin_date', 'optin_source'] : [];
-  const newValues = Object.fromEntries([...lackedFields, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
-  const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...survivor.state, ...newValues }) : {};
-  return diffFields(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
+/** Consent or objection of the entity itself, which is one value. */
+export const consentFields = ['optin', 'optin_date', 'optin_source'] as const;
+
+/** Values that the survivor receives: chosen ones, blacklists and open inquiries that it lacks, the stronger consent or objection. */
+export function mergedValues(loser: Entity, survivor: Entity, pickedFields: readonly string[]): Pick<MergeRecord, 'before' | 'after'> {
+  const lacked = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
+  const consent = isConsentStronger(loser.state, survivor.state) ? consentFields : [];
+  const after = Object.fromEntries([...lacked, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
+  return { before: pickAlike(survivor.state, after), after };
+}
+
+/** Values of the fields that another object has. */
+export const pickAlike = (from: JsonObject, like: JsonObject): JsonObject =>
+  Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
+
+/** Days of the objections of an entity and its contacts. */
+export function objectionsOf({ id, state }: Entity): JsonObject {
+  const own: JsonObject & Pick<Entity, 'id'> = { ...state, id };
+  const all = [own, ...itemsOf(state, 'contacts')].filter(isObjection);
+  return Object.fromEntries(all.map((each) => [each.id, textOf(each['optin_date'])]));
 }
 
 const foldItemFields = (item: JsonObject, ...fields: readonly string[]): string =>

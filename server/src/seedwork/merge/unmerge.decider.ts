@@ -6,19 +6,20 @@ import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntryChange } from '../entryChange.ts';
-import type { FollowerChange } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
 import { entityNameOf, entityStateOf } from '../master.decider.ts';
-import { toEntity, includesHiddenField, loadComments, followerOutcomes, omitLockedStreams } from './mergeStreams.ts';
-import { revertFollowerChange } from './follower.ts';
-import { mergeRecordOf, unmergeEntities } from './unmerge.ts';
+import type { FollowerReads } from './followerSet.ts';
+import { toEntity, includesHiddenField, loadComments, followerOutcomes } from './mergeStreams.ts';
+import { loadFollowers, returnFollowers } from './returnedFollowers.ts';
+import { MergeRecords, mergeRecordOf } from './mergeRecord.ts';
+import { unmergeEntities } from './unmerge.ts';
 
 interface UnmergeReads {
   readonly survivor: LoadedStream | undefined;
   readonly others: readonly LoadedStream[];
   readonly type: EntityType | undefined;
   readonly stream: StreamType;
-  readonly followers: readonly LoadedStream[];
+  readonly followers: FollowerReads;
   readonly comments: readonly Comment[];
   readonly survivorComments: readonly Comment[];
 }
@@ -31,19 +32,19 @@ export const unmergeDecider = (command: Command): Decider =>
     reads: async (_values, reader, self): Promise<UnmergeReads | undefined> => {
       const into = self && entityStateOf(self).merged_into;
       if (!self || !into) return undefined;
-      const [survivor, others, followers, comments, survivorComments] = await Promise.all([
+      const [survivor, merged, comments, survivorComments] = await Promise.all([
         reader.load(into),
         reader.loadReferring(into, MERGED_REL),
-        reader.loadMany(mergeRecordOf(entityStateOf(self)).followers.map(({ id }) => id)),
         loadComments(self.id, reader),
         loadComments(into, reader),
       ]);
+      const others = merged.filter(({ id }) => id !== self.id);
       return {
         survivor,
-        others: others.filter(({ id }) => id !== self.id),
+        others,
         type: reader.entityTypeOf(self.type),
         stream: reader.typeOf(self.type),
-        followers: await omitLockedStreams(followers, reader),
+        followers: await loadFollowers(self, into, others, reader),
         comments,
         survivorComments,
       };
@@ -62,27 +63,25 @@ export const unmergeDecider = (command: Command): Decider =>
 function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStream, reads: UnmergeReads): Decision {
   const { stream, others, followers } = reads;
   const record = mergeRecordOf(entityStateOf(self));
-  const parts = unmergeEntities(toEntity(self), toEntity(survivor), record, others.map(toEntity), stream);
-  const byId = new Map(followers.map((each) => [each.id, each]));
-  const back = record.followers.flatMap((change) => {
-    const now = byId.get(change.id);
-    return now ? [revertFollowerChange(change, now)] : [];
-  });
-  const keptFollowers = record.followers.filter(({ id }) => !back.some((change) => change.id === id && hasChange(change)));
-  const keptValues = [...parts.keptValues, ...keptFollowers.map(({ id }) => ({ field: 'followers', value: id }))];
+  const [loser, whole] = [toEntity(self), toEntity(survivor)];
+  const records = new MergeRecords(whole, others.map(toEntity), loser);
+  const parts = unmergeEntities(loser, whole, record, records, stream);
+  const back = returnFollowers(record, survivor.id, records, followers);
+  const otherRecords = records.changed();
+  const keptValues = [...parts.keptValues, ...back.kept.map((value) => ({ field: 'followers', value }))];
   const movedComments = reads.comments.filter(({ id, text }) =>
     reads.survivorComments.some((survivorComment) => survivorComment.id === id && survivorComment.text === text),
   );
-  const keptComments = reads.comments.filter((comment) => !movedComments.includes(comment));
-  const { after = {} } = parts.loser;
+  const stayed = reads.comments.filter((comment) => !movedComments.includes(comment));
+  const { before = {}, after = {} } = parts.loser;
   return [
     {
       events: [
         entityEvent(command, {
-          before: { is_deleted: true, merged_into: survivor.id },
+          before: { is_deleted: true, merged_into: survivor.id, ...before },
           after: { is_deleted: false, merged_into: null, ...after },
           merge: null,
-          items: [...(parts.loser.items ?? []), ...keptComments.map(commentGone)],
+          items: [...(parts.loser.items ?? []), ...stayed.map(commentGone)],
           reports: parts.loser.reports ?? [],
           left: keptValues,
           said: { institution: entityNameOf(survivor) },
@@ -101,14 +100,19 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
       ],
     },
     ...others.flatMap((other): StreamOutcome[] => {
-      const changedRecord = parts.others.get(other.id);
+      const changedRecord = otherRecords.get(other.id);
       return changedRecord
         ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changedRecord })] }]
         : [];
     }),
-    ...followerOutcomes(back, byId, entityUnmerge, { from: entityNameOf(survivor), to: entityNameOf(self) }),
+    ...followerOutcomes(
+      back.changes,
+      new Map(followers.streams.map((each) => [each.id, each])),
+      entityUnmerge,
+      { from: entityNameOf(survivor), to: entityNameOf(self) },
+      back.records,
+    ),
   ];
 }
 
-const hasChange = ({ after, items }: FollowerChange): boolean => Object.keys(after).length > 0 || items.length > 0;
 const commentGone = ({ id, text }: Comment): EntryChange => ({ of: 'comments', id, removed: true, before: { comment: text } });
