@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldKinds } from '@kurator/contract';
-import { invalidRequest, type CommandBus, type Principal } from '../../platform/bus/index.ts';
+import { invalidRequest, Rejection, type CommandBus, type Principal } from '../../platform/bus/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { hashPassword } from '../password.ts';
 import { foldEmail } from './email.ts';
@@ -31,10 +31,10 @@ export function parseNewPassword(typed: string): string {
 
 /** Manages passwords, which stand in no command or event. */
 export class UserAccounts {
-  readonly #bus: CommandBus;
+  readonly #bus: Pick<CommandBus, 'execute'>;
   readonly #store: Store;
 
-  constructor(bus: CommandBus, store: Store) {
+  constructor(bus: Pick<CommandBus, 'execute'>, store: Store) {
     this.#bus = bus;
     this.#store = store;
   }
@@ -52,22 +52,17 @@ export class UserAccounts {
   /** @throws Rejection as user.create does, and at `password` */
   async enrol({ email, name, permissions, password, isInternal = false }: Enrolment, by: Principal): Promise<void> {
     const credential = await this.#storeCredential(password);
-    await this.#bus
-      .execute(userEnrol, { email, name, permissions, credential, is_internal: isInternal }, by)
-      .catch(async (error: unknown) => {
-        await this.#deleteCredential(credential);
-        throw error;
-      });
+    await this.#keepUnlessRejected(
+      credential,
+      this.#bus.execute(userEnrol, { email, name, permissions, credential, is_internal: isInternal }, by),
+    );
   }
 
   /** Sets the password and ends the user's sessions in one event, which names the new credential. @throws Rejection at `password` */
   async setPassword(userId: string, password: string, by: Principal): Promise<void> {
     const before = await this.#store.load(userId);
     const credential = await this.#storeCredential(password);
-    await this.#bus.execute(userSetPassword, { user_id: userId, credential }, by).catch(async (error: unknown) => {
-      await this.#deleteCredential(credential);
-      throw error;
-    });
+    await this.#keepUnlessRejected(credential, this.#bus.execute(userSetPassword, { user_id: userId, credential }, by));
     const old = before?.state['credential'];
     if (typeof old === 'string') await this.#deleteCredential(old);
   }
@@ -85,6 +80,16 @@ export class UserAccounts {
     const phc = await hashPassword(parseNewPassword(password));
     await this.#store.pool.query('insert into credential (id, phc) values ($1, $2)', [id, phc]);
     return id;
+  }
+
+  /** Deletes the credential of a rejected command only: any other error may come after the commit. */
+  async #keepUnlessRejected(credential: string, command: Promise<unknown>): Promise<void> {
+    try {
+      await command;
+    } catch (error) {
+      if (error instanceof Rejection) await this.#deleteCredential(credential);
+      throw error;
+    }
   }
 
   async #deleteCredential(credential: string): Promise<void> {
