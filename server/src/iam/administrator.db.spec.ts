@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { permissionNames } from '@kurator/contract';
@@ -35,7 +35,7 @@ async function createSystem() {
     return lines;
   };
   const users = async (): Promise<number> => (await database.pool.query(`select from stream where type = 'user'`)).rowCount ?? 0;
-  return { bus, accounts, start, users };
+  return { bus, store, accounts, start, users };
 }
 
 const canSignIn = async (account: UserAccount | undefined, password: string): Promise<boolean> =>
@@ -115,4 +115,36 @@ test('no account is made when the file cannot be written', async () => {
   await writeFile(dataDir, '');
   await expect(start(nothing)).rejects.toThrow('a-file');
   expect(await users()).toBe(0);
+});
+
+test('a process that ended before the file had its name leaves a password that the next start finds', async () => {
+  const { start } = await newSystem();
+  const [line] = await start(nothing);
+  const file = join(dataDir, 'administrator-password');
+  const password = await readFile(file, 'utf8');
+  await rename(file, `${file}.5c9f3a52-6f0e-4f8c-9a5e-0a4f3f3f9f11`);
+  await writeFile(`${file}.0`, 'ein anderes Kennwort\n');
+  expect(await start(nothing)).toEqual([line]);
+  expect(await readFile(file, 'utf8')).toBe(password);
+});
+
+test('a password whose answer was lost after the commit opens the account; a rejected one leaves nothing', async () => {
+  const { bus, store, accounts } = await newSystem();
+  const losing: Pick<CommandBus, 'execute'> = {
+    execute: async (...command) => {
+      await bus.execute(...command);
+      throw new Error('connection lost');
+    },
+  };
+  const distant = new UserAccounts(losing, store);
+  const enrolment = { email, name: 'Anna', permissions: [], password: 'sieben zwerge' };
+  await expect(distant.enrol(enrolment, by)).rejects.toThrow('connection lost');
+  const account = await accounts.find(email);
+  expect(await opens(account, 'sieben zwerge')).toBe(true);
+  await expect(distant.setPassword(account?.id ?? '', 'acht zwerge!', by)).rejects.toThrow('connection lost');
+  expect(await opens(await accounts.find(email), 'acht zwerge!')).toBe(true);
+  const credentials = async (): Promise<number> => (await store.pool.query('select from credential')).rowCount ?? 0;
+  const before = await credentials();
+  await expect(accounts.enrol(enrolment, by)).rejects.toThrow('user.email_taken');
+  expect(await credentials()).toBe(before);
 });

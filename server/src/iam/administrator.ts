@@ -4,7 +4,7 @@ import { Rejection, systemPrincipal } from '../platform/bus/index.ts';
 import type { Settings } from '../platform/config/index.ts';
 import type { Application } from '../platform/application.ts';
 import { verifyPassword } from './password.ts';
-import { holdsPasswordOf, passwordFile, writePasswordBefore } from './passwordFile.ts';
+import { holdsPasswordOf, nameDraftWithPasswordOf, passwordFile, writePasswordBefore } from './passwordFile.ts';
 import { UserAccounts, type UserAccount } from './user/accounts.ts';
 import { isActiveAdministratorSql } from './user/user.stream.ts';
 
@@ -59,6 +59,7 @@ async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, pas
 
 async function describeSignIn(accounts: UserAccounts, email: string, folder: string): Promise<AdministratorReport> {
   const account = await accounts.find(email);
+  if (account) await nameDraftWithPasswordOf(folder, account.phc);
   return {
     lines:
       account && (await holdsPasswordOf(folder, account.phc))

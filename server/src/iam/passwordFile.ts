@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { verifyPassword } from './password.ts';
 
 /** File with the generated password of the first administrator, readable by its owner alone. */
 export const passwordFile = (folder: string): string => join(folder, 'administrator-password');
 
 /** Whether the file holds the password of this hash. */
-export async function holdsPasswordOf(folder: string, phc: string | null): Promise<boolean> {
-  const filePassword = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
+export const holdsPasswordOf = (folder: string, phc: string | null): Promise<boolean> => isPasswordIn(passwordFile(folder), phc);
+
+/** Gives the file its name if the process ended between activating the password and that. */
+export async function nameDraftWithPasswordOf(folder: string, phc: string | null): Promise<void> {
+  const file = passwordFile(folder);
+  const names = await readdir(folder).catch((): readonly string[] => []);
+  if (names.includes(basename(file))) return;
+  for (const name of names.filter((each) => each.startsWith(`${basename(file)}.`)))
+    if (await isPasswordIn(join(folder, name), phc)) return rename(join(folder, name), file);
+}
+
+async function isPasswordIn(file: string, phc: string | null): Promise<boolean> {
+  const filePassword = await readFile(file, 'utf8').catch(() => undefined);
   return filePassword !== undefined && verifyPassword(filePassword.trim(), phc ?? undefined);
 }
 
