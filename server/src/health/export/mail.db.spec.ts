@@ -118,6 +118,19 @@ describe('an export by email', () => {
     expect(await waitForJob(erika, job_id)).toMatchObject({ status: 'cancelled', result: null });
   });
 
+  test('has its file on record before its mail leaves, so that a restart mails the same link', async () => {
+    const [count, release] = [post.mails.length, post.hold()];
+    const { job_id } = await erika.read<{ job_id: string }>(ask);
+    await expect.poll(() => post.mails.length).toBe(count + 1);
+    const { rows } = await testApp.pool.query<{ file: string }>(`select payload #>> '{written,file}' as file from job where id = $1`, [
+      job_id,
+    ]);
+    expect(post.mails.at(-1)?.text).toContain(rows[0]?.file ?? 'no file');
+    release();
+    await waitForJob(erika, job_id);
+    expect(await countFilesSince(job_id)).toBe(1);
+  });
+
   test('that is refused by the mail server is told in the app, and the file is there', async () => {
     post.refuse(550);
     const { job_id } = await erika.read<{ job_id: string }>(ask);

@@ -20,6 +20,10 @@ export interface ExportMailServices {
   readonly onError: (error: unknown) => void;
 }
 
+/** Whether there is a mail server and an address. */
+export const mayBeMailed = ({ mailer }: ExportMailServices, { payload }: Job): boolean =>
+  mailer !== undefined && textOf(payload['email']) !== '';
+
 interface ExportMail {
   readonly url: string;
   /** Sentence about what the file leaves out. */

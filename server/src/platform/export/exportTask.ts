@@ -5,7 +5,7 @@ import { failureTextOf } from '../jobs/failureText.ts';
 import type { Job, Task } from '../jobs/job.ts';
 import { textOf } from '../store/index.ts';
 import { exportsOfArea, type Export } from './declaration.ts';
-import { findMailRetryTime, mailExport, type ExportMailServices } from './exportMail.ts';
+import { findMailRetryTime, mailExport, mayBeMailed, type ExportMailServices } from './exportMail.ts';
 import { writeExport, writtenExport, type ExportWriteServices, type WrittenExport } from './writeExport.ts';
 
 export const exportKind = 'export';
@@ -37,9 +37,12 @@ export function exportTask(services: ExportTaskServices): Task {
     const definition = exportsOfArea(services.exports, areaOfTopic(topic)).get(key);
     const format = exportFormats.find((knownFormat) => knownFormat === payload['format']);
     if (!definition || !format) return { status: 'failed', error: failureTextOf('export.unknown', { name: key }) };
-    const written = writtenExportOf(job) ?? (await writeExport(services, job, { definition, format }, context));
+    const stored = writtenExportOf(job);
+    const written = stored ?? (await writeExport(services, job, { definition, format }, context));
     const { file, rows, omitted: omissionText, failures } = written;
     const discard = (): Promise<void> => services.files.remove(file);
+    // Stores the file before its mail: a restart repeats the mail alone. The time has passed by the database's clock.
+    if (!stored && mayBeMailed(services, job)) return { status, retryAt: job.startedAt, payload: { written }, discard };
     const url = exportFileAddress(definition.area, file);
     const mailOutcome = await mailExport(services, job, { url, omissionText });
     const retryAt = mailOutcome === 'failed' ? findMailRetryTime(failures) : undefined;

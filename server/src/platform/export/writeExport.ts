@@ -13,7 +13,7 @@ import { mediaTypes } from './write.ts';
 /** Lifetime of a download link. */
 export const KEPT_DAYS = 7;
 
-/** Written export, kept in the job's payload while its mail waits for another attempt. */
+/** Written export, kept in the job's payload until its mail is sent. */
 export const writtenExport = z.object({ file: z.string(), rows: z.number(), omitted: z.string(), failures: z.number() });
 export type WrittenExport = z.output<typeof writtenExport>;
 
