@@ -65,7 +65,7 @@ function workplace(): Workplace {
       await abandon();
     }
   };
-  return { at: { settings, say, application: () => (applicationPromise ??= open()) }, leave, abandon };
+  return { at: { settings, say, signal: interruption.signal, application: () => (applicationPromise ??= open()) }, leave, abandon };
 }
 
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {

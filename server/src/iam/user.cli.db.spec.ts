@@ -36,6 +36,7 @@ async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   await userSubcommand.run(args, {
     settings: readSettings(env),
+    signal: new AbortController().signal,
     say: (line) => void lines.push(line),
     application: () => Promise.resolve(node.application),
   });

@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
+import { writeFileAtomically } from './process/atomicFile.ts';
 import { UsageError, readArgs, type Subcommand } from './subcommand.ts';
 import { streamAuditedExport } from './export/auditedExport.ts';
 import { countOmissions, omissionSentence } from './export/omission.ts';
@@ -9,7 +8,7 @@ import { datasetOf, type Export } from './export/declaration.ts';
 /** Writes an export to a file, without a browser's time limits. */
 export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
   usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
-  run: async (args, { application, say }) => {
+  run: async (args, { application, say, signal }) => {
     const { declared, output, format } = readExportArgs(args, exports);
     const { key } = declared;
     const { store } = await application();
@@ -20,7 +19,7 @@ export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
       rows = result.rows;
       return Promise.resolve();
     });
-    await pipeline(stream, createWriteStream(output));
+    await writeFileAtomically(output, stream, signal);
     const omissionText = dataset.omissions
       ? omissionSentence(await countOmissions(store.pool, dataset.omissions, 'en', new AbortController().signal), 'en')
       : '';

@@ -5,6 +5,8 @@ import type { Application } from './application.ts';
 export interface SubcommandContext {
   readonly settings: Settings;
   readonly say: (line: string) => void;
+  /** Aborts at Ctrl-C; the process ends soon afterwards. */
+  readonly signal: AbortSignal;
   /** Application on the configured database, beside a node or alone; opened at the first call. */
   readonly application: () => Promise<Application>;
 }

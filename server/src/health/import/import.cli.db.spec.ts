@@ -29,7 +29,12 @@ const file = (name: string, text: string): string => {
 
 async function run(...args: string[]): Promise<{ lines: string[]; end: unknown }> {
   const lines: string[] = [];
-  const at = { settings: readSettings({}), say: (line: string) => void lines.push(line), application: () => Promise.resolve(application) };
+  const at = {
+    signal: new AbortController().signal,
+    settings: readSettings({}),
+    say: (line: string) => void lines.push(line),
+    application: () => Promise.resolve(application),
+  };
   const end: unknown = await importSubcommand.run(args, at).catch((error: unknown) => error);
   return { lines, end };
 }

@@ -117,7 +117,7 @@ test.each([
   [['--beds', '10'], '--beds'],
 ])('npm run kurator -- sample %j says how it goes', async (args, message) => {
   const misuse: unknown = await sampleSubcommand
-    .run(args, { settings, say: () => undefined, application: neverOpened })
+    .run(args, { settings, signal: new AbortController().signal, say: () => undefined, application: neverOpened })
     .catch((error: unknown) => error);
   expect(misuse).toBeInstanceOf(UsageError);
   expect(String(misuse)).toContain(message);
