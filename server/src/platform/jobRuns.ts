@@ -5,7 +5,7 @@ import { jobPath, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import type { JobTable } from './jobs/jobTable.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
-import type { NewNotification } from './notification/notification.ts';
+import { sweepNotifications, type NewNotification } from './notification/notification.ts';
 import type { Registry } from './registry.ts';
 import { textOf } from './store/index.ts';
 
@@ -53,6 +53,7 @@ export function startJobRuns({ registry, services, table, settings, hasWorker }:
   const sweepAll = async (): Promise<void> => {
     await files.sweep();
     await sweepImports(store.pool);
+    await sweepNotifications(store.pool);
   };
   const sweep = hasWorker ? setInterval(() => void sweepAll().catch(onError), HOUR_MS).unref() : undefined;
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { JobTable } from '../jobs/jobTable.ts';
-import type { NewNotification } from './notification.ts';
+import { sweepNotifications, type NewNotification } from './notification.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -46,4 +46,22 @@ test('a job ends with its notification or not at all, and one that was moved on 
   expect(await jobs.end(job, { status: 'done', notification })).toBe(true);
   expect((await jobs.find(job.id))?.status).toBe('done');
   expect(await bell(max)).toMatchObject([{ kind: 'export_ready', params: { name: 'Liste', rows: 3 }, url: '/jobs' }]);
+});
+
+test('a notification is kept for ninety days, and the system gets none', async () => {
+  const max = await testApp.person();
+  const tell = (user: string, kind: string) =>
+    testApp.pool.query('select add_notifications($1)', [JSON.stringify([{ user, kind, params: { name: 'Liste' } }])]);
+  for (const user of [max.id, 'system']) for (const kind of ['export_ready', 'import_applied']) await tell(user, kind);
+  expect((await testApp.pool.query(`select from notification where user_id = 'system'`)).rowCount).toBe(0);
+  const age = (kind: string, days: number) =>
+    testApp.pool.query('update notification set at = now() - make_interval(days => $3) where user_id = $1 and kind = $2', [
+      max.id,
+      kind,
+      days,
+    ]);
+  await age('export_ready', 91);
+  await age('import_applied', 89);
+  await sweepNotifications(testApp.pool);
+  expect((await bell(max)).map(({ kind }) => kind)).toEqual(['import_applied']);
 });

@@ -9,6 +9,7 @@ export interface NewNotification extends Notice {
 }
 
 const PAGE_SIZE = 50;
+const KEPT_DAYS = 90;
 
 export async function loadNotifications(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
   const { rows } = await pool.query<{ unread: number; items: NotificationsAnswer['items'] }>({
@@ -26,4 +27,9 @@ export async function markNotificationsRead(pool: pg.Pool, user: string, id: str
     user,
     id ?? null,
   ]);
+}
+
+/** Deletes notifications that are older than anybody looks back. */
+export async function sweepNotifications(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from notification where at < now() - make_interval(days => $1)', [KEPT_DAYS]);
 }
