@@ -16,8 +16,11 @@ async function start(settings: Settings, log: Log, signal: AbortSignal): Promise
   const postgres = settings.databaseUrl === undefined ? await startEmbeddedPostgres(settings.dataDir, { report }) : undefined;
   let node: Node | undefined;
   const end = async (): Promise<void> => {
-    await node?.close();
-    await postgres?.stop();
+    try {
+      await node?.close();
+    } finally {
+      await postgres?.stop();
+    }
   };
   try {
     node = await createNode({

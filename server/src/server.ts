@@ -11,6 +11,7 @@ import { createHttpServer } from './platform/http/app.ts';
 import { ensureCsrfToken } from './platform/http/csrf.ts';
 import { createApplication, type Application } from './platform/application.ts';
 import type { Log } from './platform/process/log.ts';
+import { ResourceStack } from './platform/process/resourceStack.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { warehouseOf } from './warehouse.ts';
 import { readBuild } from './platform/page/build.ts';
@@ -39,27 +40,13 @@ interface NodeOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Closes resources in reverse order, each once, even after a failed start. */
-class ResourceStack {
-  readonly #closers: (() => Promise<void>)[] = [];
-
-  add<T extends { close(): Promise<void> }>(part: T): T {
-    this.#closers.unshift(() => part.close());
-    return part;
-  }
-
-  async end(): Promise<void> {
-    for (const end of this.#closers.splice(0)) await end();
-  }
-}
-
 /** Assembles a node; a failure closes what was started. */
 export async function createNode(options: NodeOptions): Promise<Node> {
   const resources = new ResourceStack();
   try {
     return await assembleNode(options, resources);
   } catch (error) {
-    await resources.end();
+    await resources.end().catch((another: unknown) => options.log.error({ err: another }, 'after the failed start'));
     throw error;
   }
 }

@@ -118,7 +118,7 @@ test('no account is made when the file cannot be written', async () => {
 });
 
 test('a process that ended before the file had its name leaves a password that the next start finds', async () => {
-  const { start } = await newSystem();
+  const { start } = await createSystem();
   const [line] = await start(nothing);
   const file = join(dataDir, 'administrator-password');
   const password = await readFile(file, 'utf8');
@@ -129,7 +129,7 @@ test('a process that ended before the file had its name leaves a password that t
 });
 
 test('a password whose answer was lost after the commit opens the account; a rejected one leaves nothing', async () => {
-  const { bus, store, accounts } = await newSystem();
+  const { bus, store, accounts } = await createSystem();
   const losing: Pick<CommandBus, 'execute'> = {
     execute: async (...command) => {
       await bus.execute(...command);
@@ -140,9 +140,9 @@ test('a password whose answer was lost after the commit opens the account; a rej
   const enrolment = { email, name: 'Anna', permissions: [], password: 'sieben zwerge' };
   await expect(distant.enrol(enrolment, by)).rejects.toThrow('connection lost');
   const account = await accounts.find(email);
-  expect(await opens(account, 'sieben zwerge')).toBe(true);
+  expect(await canSignIn(account, 'sieben zwerge')).toBe(true);
   await expect(distant.setPassword(account?.id ?? '', 'acht zwerge!', by)).rejects.toThrow('connection lost');
-  expect(await opens(await accounts.find(email), 'acht zwerge!')).toBe(true);
+  expect(await canSignIn(await accounts.find(email), 'acht zwerge!')).toBe(true);
   const credentials = async (): Promise<number> => (await store.pool.query('select from credential')).rowCount ?? 0;
   const before = await credentials();
   await expect(accounts.enrol(enrolment, by)).rejects.toThrow('user.email_taken');

@@ -11,6 +11,7 @@ import { startJobRuns, type JobRuns } from './jobRuns.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import type { Warehouse } from './warehouse/index.ts';
+import { ResourceStack } from './process/resourceStack.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
   connectionSettings,
@@ -102,7 +103,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const pools = openPools(databaseUrl, options.statementMs);
   const { commands: pool, appends, jobs: jobPool, reads: own, exports } = pools;
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
-  const endPools = (): Promise<unknown> => Promise.all([pools.end(), replica?.end()]);
+  const resources = new ResourceStack();
+  for (const each of [pools, replica]) if (each) resources.add({ close: () => each.end() });
   try {
     await migrate(databaseUrl, sqlFoldersOf(areas));
     const rankingGroups = options.rankingGroups ?? (await loadRankingGroups(jobPool));
@@ -116,6 +118,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const settings = connectionSettings(databaseUrl);
     const projectors = new Projectors({ store: jobStore, settings, views: registry.views, onError });
     await (hasProjectors ? projectors.start(signal) : projectors.prepare(signal));
+    for (const each of [store, jobStore]) resources.add({ close: () => each.flushAnnouncements() });
+    if (hasProjectors) resources.add({ close: () => projectors.stop() });
     const readStore = ({ pages, counts }: ReadPools): Store => new Store({ pool: pages, counts, types });
     const details = { store: readStore(own), projectors };
     const reads = replica ? { store: readStore(replica), projectors: new ReplicaProgressReader(replica.pages, projectors) } : details;
@@ -133,12 +137,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     const jobServices = { ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool), onError };
     const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, hasWorker: hasJobRunner });
-    const close = async (): Promise<void> => {
-      await stop();
-      if (hasProjectors) await projectors.stop();
-      await Promise.all([store.flushAnnouncements(), jobStore.flushAnnouncements()]);
-      await endPools();
-    };
+    resources.add({ close: stop });
+    const close = (): Promise<void> => resources.end();
     return {
       registry,
       pool,
@@ -154,7 +154,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       close,
     };
   } catch (error) {
-    await endPools();
+    await resources.end().catch(onError);
     throw error;
   }
 }

@@ -100,4 +100,4 @@ export const useIsOnline = (): boolean => useSyncExternalStore(onConnection, isO
 export const invalidateAnswers = (): Promise<void> => queryClient.invalidateQueries();
 
 /** Reloads the signed-in user. */
-export const refreshMe = async (): Promise<void> => (await import('./refreshMe.ts')).takeMe(fetchAnswer(meQuery, {}));
+export const refreshMe = async (): Promise<void> => (await loadErrorTexts()).takeMe(fetchAnswer(meQuery, {}));

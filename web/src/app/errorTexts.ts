@@ -2,6 +2,8 @@ import { ApiError, type AlertTexts, type ApiErrorBody } from './apiError.ts';
 import { bootData } from './boot.ts';
 import { hasText, t } from './i18n.ts';
 
+export { takeMe } from './takeMe.ts';
+
 export function createApiError(status: number, body: ApiErrorBody = {}): ApiError {
   const alert = responseAlert(status, body);
   const unknown = status ? t('error:unknown_status', { status: String(status) }) : t('error:unknown');
