@@ -41,7 +41,7 @@ export async function callApi(
   const { readApiError } = await loadErrorTexts();
   const error = await readApiError(response);
   if (response.status === 401) redirectToSignIn();
-  if (response.status === 403 && url !== meQuery.path) void refreshMe();
+  if (response.status === 403 && url !== meQuery.path) void refreshMe().catch(() => undefined);
   throw error;
 }
 

@@ -17,7 +17,7 @@ export default function ProjectSelect() {
       emptyLabel={t('entity:account.all_projects')}
       owners={owners}
       value={(paramValue(search, 'project__slug') ?? '').toLowerCase()}
-      onChange={(slug) => patch({ project__slug: slug, offset: undefined, page: undefined }, { replace: true })}
+      onChange={(slug) => patch({ project__slug: slug, offset: undefined, page: undefined, pair: undefined }, { replace: true })}
     />
   );
 }

@@ -44,4 +44,7 @@ export function draftOf<T>(key: string): Draft<T> | undefined {
 /** Whether saved input waits for its dialog or cell on this page. */
 export const hasDraft = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix}${location.pathname} `));
 
-export const forgetDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
+/** Leaves the input of somebody else, which waits for that person. */
+export function forgetDraft(key: string): void {
+  if (draftOf(key) !== undefined) sessionStorage.removeItem(prefix + key);
+}

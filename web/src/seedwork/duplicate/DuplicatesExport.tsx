@@ -4,6 +4,6 @@ import { ExportMenu } from '../../kit/list/ExportMenu.tsx';
 
 /** Export of the pairs under the filters of the page. */
 export default function DuplicatesExport({ area }: { readonly area: Area }) {
-  const [search] = useSearchState();
+  const [{ pair: _pair, ...search }] = useSearchState();
   return <ExportMenu area={area} type="duplicate" search={search} />;
 }

@@ -41,7 +41,7 @@ export function DuplicatesHead({ area, types, total, filters }: Props) {
             look="quiet"
             isSmall
             aria-current={each === status ? 'page' : undefined}
-            onClick={() => patch({ status: each === 'open' ? undefined : each, page: undefined })}
+            onClick={() => patch({ status: each === 'open' ? undefined : each, page: undefined, pair: undefined })}
           >
             {t(`duplicate:status.${each}`)}{' '}
             {each === status && total !== undefined && <span className={css.count}>{formatNumber(total)}</span>}
@@ -51,14 +51,14 @@ export function DuplicatesHead({ area, types, total, filters }: Props) {
       <search className={css.search}>
         <DuplicateSearchInput
           value={search}
-          onSearch={(text) => text !== search && patch({ search: text || undefined, page: undefined }, { replace: true })}
+          onSearch={(text) => text !== search && patch({ search: text || undefined, page: undefined, pair: undefined }, { replace: true })}
         />
         {types.length > 1 && (
           <select
             className={css.input}
             aria-label={t('field:entity_type')}
             value={type}
-            onChange={({ target }) => patch({ type: target.value || undefined, page: undefined })}
+            onChange={({ target }) => patch({ type: target.value || undefined, page: undefined, pair: undefined })}
           >
             <option value="">{t('duplicate:all_types')}</option>
             {types.map((each) => (

@@ -55,7 +55,13 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
     <div className={css.page}>
       <DuplicatesHead area={area} types={types} total={answer.data?.total} filters={filters} />
       <output className="sr">
-        {pair && t('duplicate:current', { names: namesOf(pair), place: (page - 1) * PAIRS_PER_PAGE + at + 1, total: formatNumber(total) })}
+        {pair &&
+          !answer.isPlaceholderData &&
+          t('duplicate:current', {
+            names: namesOf(pair),
+            place: formatNumber((page - 1) * PAIRS_PER_PAGE + at + 1),
+            total: formatNumber(total),
+          })}
       </output>
       {answer.isLoadingError ? (
         <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />

@@ -24,14 +24,24 @@ export type PairQueueState = ReturnType<typeof usePairQueue>;
 
 const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) => id);
 
+/** Pair that a page begins with, as its address says. */
+type Entry = 'first' | 'last';
+const entryOf = (addressedPair: string): Entry => (addressedPair === 'last' ? 'last' : 'first');
+
 /** Pairs of the page that the address names, the chosen one among them, and what follows it. */
 export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueueOptions<I>) {
   const [address, patch] = useSearchState();
   const page = readPageNumber(address);
   const addressedPair = paramValue(address, 'pair') ?? '';
   const [chosenId, setChosenId] = useState(addressedPair);
-  // Pair that a page begins with.
-  const [entry, setEntry] = useState<'first' | 'last'>(addressedPair === 'last' ? 'last' : 'first');
+  const [entry, setEntry] = useState(entryOf(addressedPair));
+  // The address as this page wrote or followed it; another one comes from the browser's history.
+  const [seenPair, setSeenPair] = useState(addressedPair);
+  if (addressedPair !== seenPair) {
+    setSeenPair(addressedPair);
+    setChosenId(addressedPair);
+    setEntry(entryOf(addressedPair));
+  }
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
     ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl(address)),
@@ -47,13 +57,15 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
   const choose = (id: string) => {
     setChosenId(id);
     setEntry('first');
+    setSeenPair(id);
     patch({ pair: id || undefined }, { replace: true });
   };
-  const toPage = (next: number, nextEntry: 'first' | 'last' = 'first') => {
+  const toPage = (next: number, nextEntry: Entry = 'first') => {
     if (pairs.isPlaceholderData) return;
     // Stays until the page is loaded.
     setChosenId(pair?.id ?? '');
     setEntry(nextEntry);
+    setSeenPair(nextEntry === 'last' ? nextEntry : '');
     patch({ page: next > 1 ? next : undefined, pair: nextEntry === 'last' ? nextEntry : undefined });
   };
   const chooseAt = (index: number) => choose(ordered[index]?.id ?? '');

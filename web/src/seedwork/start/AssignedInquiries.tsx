@@ -35,9 +35,9 @@ export default function AssignedInquiries() {
   const { data: answers, isPlaceholderData: isAsking } = answer;
   const list = useRef<HTMLUListElement>(null);
   const isWhole = most === ALL && !isAsking;
-  // The pressed button is gone.
+  // The pressed button is gone, with the focus unless that moved on.
   useEffect(() => {
-    if (isWhole) list.current?.children[MAX_INQUIRIES]?.querySelector('a')?.focus();
+    if (isWhole && document.activeElement === document.body) list.current?.children[MAX_INQUIRIES]?.querySelector('a')?.focus();
   }, [isWhole]);
   if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answers) return <p className={styles.note} aria-hidden />;

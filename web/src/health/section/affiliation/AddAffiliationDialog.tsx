@@ -66,10 +66,10 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const { choose, forget, onShown } = useChooseFirstHit();
   const form = useRef<HTMLFormElement>(null);
   const onHits = useCallback(() => {
-    // A choice from before a sign-in may stand on a later page of hits.
-    if (!form.current?.querySelector('[name=target]:checked')) setChosenTarget(undefined);
+    // A choice from before a sign-in may stand on a later page of hits. Clinics come after their hospital.
+    if (!showsClinics && !form.current?.querySelector('[name=target]:checked')) setChosenTarget(undefined);
     onShown();
-  }, [onShown]);
+  }, [showsClinics, onShown]);
   useEffect(() => forgetDraft(draftKey), [draftKey]);
   useKeepDraft(draftKey, (): AffiliationInput => ({ type, text: draft.draft, showsClinics, chosenTarget, printed }));
   const submit = (event: SubmitEvent) => {
