@@ -138,7 +138,6 @@ test('a reason beside an empty flag is that of the blacklist on which the accoun
 
 test.each([
   ['no flag', {}],
-  ['a no', { is_process_blacklisted: 'nein' }],
   ['a yes for the other blacklist', { is_editorial_blacklisted: 'ja' }],
 ])('a reason beside %s is at fault where the account is on no blacklist', (_what, flags) => {
   const fault = {
@@ -150,6 +149,20 @@ test.each([
   expect(findAccountFaults(cells)).toEqual([fault]);
   expect(findAccountFaults(cells, buildAccountState({ process_blacklist: 'x' }))).toEqual([]);
   expect(findAccountFaults({ ...cells, is_process_blacklisted: 'ja' })).toEqual([]);
+});
+
+test('a row that took an account off a blacklist with a reason can be uploaded again', () => {
+  const cells = { is_process_blacklisted: 'nein', process_blacklist_reason: 'Erledigt' };
+  expect(listCommands(cells, { process_blacklist: 'x' })).toEqual([['entity.unblacklist_process', { reason: 'Erledigt' }]]);
+  expect([listCommands(cells, {}), findAccountFaults(cells, buildAccountState({}))]).toEqual([[], []]);
+});
+
+test('a reason that is cleared beside an empty flag changes nothing', () => {
+  const cells = { process_blacklist_reason: '#CLEAR#' };
+  expect([
+    listCommands(cells, { process_blacklist: 'x' }),
+    findAccountFaults(cells, buildAccountState({ process_blacklist: 'x' })),
+  ]).toEqual([[], []]);
 });
 
 test('verification and inquiry are of the year that counts', () => {

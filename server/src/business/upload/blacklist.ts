@@ -19,7 +19,7 @@ interface BlacklistRow {
   readonly fileName: string;
 }
 
-/** Faults of reasons beside no blacklist: neither is the row on one, nor is it put on one. */
+/** Faults of reasons without use: the row is on no blacklist, and no flag says whether it is to be on one. */
 export const findBlacklistReasonFaults = ({
   state,
   cells,
@@ -29,7 +29,7 @@ export const findBlacklistReasonFaults = ({
     const cell = cells[column] ?? '';
     const lists = blacklists.filter(({ flag }) => reasons[flag] === column);
     const flags = lists.map(({ flag }) => flag);
-    const isUsed = lists.some(({ flag, field }) => readValidFlag(cells, flag) === true || typeof state?.[field] === 'string');
+    const isUsed = lists.some(({ flag, field }) => readValidFlag(cells, flag) !== undefined || typeof state?.[field] === 'string');
     if (!hasContent(cell) || isClearMark(cell) || isUsed || findFlagFaults(cells, flags).length > 0) return [];
     return [{ column, code: 'upload.reason_without_blacklist', params: { columns: flags.join(' / ') } }];
   });
@@ -41,10 +41,13 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: Blac
     const reasonCell = cells[reasons[flag]] ?? '';
     const reason = hasContent(reasonCell) && !isClearMark(reasonCell) ? reasonCell : fileName;
     const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
-    const isNew = hasContent(reasonCell) && !sharing.some((other) => isOn(other.field, reason));
+    const flagValue = readValidFlag(cells, flag);
+    // A reason beside empty flags alone is that of the blacklist on which the row is.
+    const isOwn =
+      flagValue !== undefined || (!isClearMark(reasonCell) && sharing.every((other) => readValidFlag(cells, other.flag) === undefined));
+    const isNew = isOwn && hasContent(reasonCell) && !sharing.some((other) => isOn(other.field, reason));
     const isListed = typeof state?.[field] === 'string';
-    // A reason beside an empty flag is that of the blacklist on which the row is.
-    return { reason, isNew, isListed, isWanted: readValidFlag(cells, flag) ?? isListed };
+    return { reason, isNew, isListed, isWanted: flagValue ?? isListed };
   };
   // Reasons are compared before the first command changes one.
   const wantedBlacklists = blacklists.map((list) => ({ ...list, ...wishOf(list) }));

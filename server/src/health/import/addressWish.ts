@@ -1,5 +1,4 @@
 import { addressCreate, addressUpdate } from '@kurator/contract/seedwork/address.command';
-import { foldText } from '@kurator/contract/text/foldText';
 import { addressKey } from './address.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import type { WantedAddress } from './wantedHospital.ts';
@@ -16,8 +15,8 @@ export async function writeAddress(writer: EntityWriter, address: WantedAddress,
   const item = addresses.find(({ id }) => id === own);
   if (item) {
     const changed = body({ ...address, state: address.state ?? item.state ?? UNKNOWN });
-    // The street of another place would be no address.
-    const isElsewhere = item.zipcode !== address.zipcode || foldText(item.city ?? '') !== foldText(address.city);
+    // The street of another place would be no address; cities are spelt in several ways.
+    const isElsewhere = item.zipcode !== address.zipcode;
     await writer.give(addressUpdate, { address_id: item.id, ...(isElsewhere ? { street: null } : {}), ...changed }, source);
   } else if (addressKey(address) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
     writer.chooseValue(

@@ -119,6 +119,12 @@ test.each([
   expect(sitesOf(row)).toEqual({ sites: [], found: [reason] });
 });
 
+test('a site that moved to another hospital belongs to the hospital of its newest version', () => {
+  const { sites, found } = sitesOf({ id: '260100023_001_773287' }, { id: '260100034_002_773287' });
+  expect(sites).toMatchObject([{ ik: '260100034', number: '773287' }]);
+  expect(found).toEqual(['warning 2 id: there is a newer version of location 773287']);
+});
+
 test('of versions the newest counts; a repeated number is one site, with both addresses where they differ', () => {
   const { sites, found } = sitesOf(
     { id: '260100023_002_773287', site_name: 'Neu' },

@@ -62,7 +62,18 @@ export function deduplicateSites(rows: readonly Site[], findings: Findings): rea
     const knownSite = byNumber.get(key);
     byNumber.set(key, knownSite ? newer(knownSite, site, findings) : site);
   }
-  return [...byNumber.values()];
+  return withNewestOwners([...byNumber.values()], findings);
+}
+
+/** Leaves out sites that belong to another hospital in a newer version. */
+function withNewestOwners(sites: readonly Site[], findings: Findings): readonly Site[] {
+  const newestVersions = new Map<string, number>();
+  for (const { number, version } of sites) newestVersions.set(number, Math.max(version, newestVersions.get(number) ?? version));
+  return sites.filter((site) => {
+    const isNewest = site.version === newestVersions.get(site.number);
+    if (!isNewest) findings.warn(site.place('id'), 'site.older', { number: site.number });
+    return isNewest;
+  });
 }
 
 function newer(knownSite: Site, site: Site, findings: Findings): Site {

@@ -29,7 +29,8 @@ export const findInstitutionDifferences = (cells: Cells, institution: LoadedStre
   compared.flatMap(([column, valuesOf, key]): readonly RowFault[] => {
     const cell = cells[column] ?? '';
     const stored = valuesOf(entityStateOf(institution)).filter((value) => typeof value === 'string' && value !== '');
-    if (cell === '' || (!isClearMark(cell) && stored.some((value) => key(value ?? '') === key(cell)))) return [];
+    const isStored = isClearMark(cell) ? stored.length === 0 : stored.some((value) => key(value ?? '') === key(cell));
+    if (cell === '' || isStored) return [];
     const name = entityNameOf(institution);
     return stored.length === 0
       ? [{ column, code: 'row.institution_lacks', params: { name } }]

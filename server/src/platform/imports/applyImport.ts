@@ -174,7 +174,8 @@ function findOvertaking(
   { streams }: UnitOfWork,
   appends: readonly StreamAppend[],
 ): ErrorCode | undefined {
-  if (relies_on !== (reliesOn ?? null)) return 'row.basis_changed';
+  // Plans of former versions may have none.
+  if (relies_on !== null && relies_on !== (reliesOn ?? null)) return 'row.basis_changed';
   const isCurrent = entity_id === null || version === null || streams.peek(entity_id)?.version === version;
   const mayChange = isCurrent || appends.some(({ id }) => id === entity_id);
   return mayChange && entity_id === (subject ?? null) ? undefined : 'row.changed_since';
