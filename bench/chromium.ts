@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { chromium, noChromium } from '../scripts/chromium.mjs';
+import { ensureChromium, noChromium } from '../scripts/chromium.mjs';
 
 /** Path of the browser. @throws an Error where there is none */
 export async function findChromium(): Promise<string> {
-  const path = await chromium();
+  const path = await ensureChromium();
   if (path === undefined) throw new Error(noChromium);
   return path;
 }

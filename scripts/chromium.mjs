@@ -11,7 +11,7 @@ export const noChromium =
   'The browser tests need Chromium: install it (as root: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to where it is.';
 
 /** The path of a Chromium: the given one, one in the usual places, or, as root, the one of Debian's packages; else undefined. */
-export async function requireChromium() {
+export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
   return findChromium() ?? (await installChromium());
 }

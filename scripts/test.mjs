@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, noChromium } from './chromium.mjs';
+import { ensureChromium, noChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { collect, run } from './run.mjs';
 import { closingLines, Tally, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
@@ -43,7 +43,7 @@ async function runPlaywright() {
   const title = 'Browser tests';
   announce(title);
   if ((await ensureBuilt()) !== 0) return tallyOfCheck('Build of the interface', 1);
-  const browser = await chromium();
+  const browser = await ensureChromium();
   if (!browser) {
     process.stderr.write(`${noChromium}\n`);
     return tallyOfCheck(title, 1);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Rejection } from '../platform/bus/index.ts';
 import { verifyPassword } from './password.ts';
 
 /** File with the generated password of the first administrator, readable by its owner alone. */
@@ -15,7 +17,16 @@ export async function nameDraftWithPasswordOf(folder: string, phc: string | null
   const names = await readdir(folder).catch((): readonly string[] => []);
   if (names.includes(basename(file))) return;
   for (const name of names.filter((each) => each.startsWith(`${basename(file)}.`)))
-    if (await isPasswordIn(join(folder, name), phc)) return rename(join(folder, name), file);
+    if (await isPasswordIn(join(folder, name), phc)) return nameDraft(join(folder, name), file);
+}
+
+/** Another node may give the draft its name at the same time. */
+async function nameDraft(draft: string, file: string): Promise<void> {
+  try {
+    await rename(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
 }
 
 async function isPasswordIn(file: string, phc: string | null): Promise<boolean> {
@@ -32,10 +43,11 @@ export async function writePasswordBefore(folder: string, password: string, make
   try {
     await make();
   } catch (error) {
-    await rm(draft, { force: true });
+    // Any other error may come after the commit; the next start finds the draft.
+    if (error instanceof Rejection) await rm(draft, { force: true });
     throw error;
   }
-  await rename(draft, file);
+  await nameDraft(draft, file);
 }
 
 /** Removes the file once its password was replaced. */

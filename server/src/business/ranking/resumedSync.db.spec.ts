@@ -77,16 +77,17 @@ test('a node that has lost a sync to another one takes nothing away from it', as
   const task = fetchTask(services, [businessRanking]);
   const job = await jobs.find(await startSync());
   if (!job) throw new Error('there is no job');
-  const [lock, progress] = [new AbortController(), async () => undefined];
+  const [lock, ignore] = [new AbortController(), async () => undefined];
+  const reports = { progress: ignore, storePartialResult: ignore };
   server.answers(silentAnswer([place]), linesAnswer([{ ...place, rank: 2 }]));
   const before = server.requests.length;
-  const former = task(job, { progress, signal: lock.signal });
+  const former = task(job, { ...reports, signal: lock.signal });
   await expect.poll(() => server.requests.length).toBe(before + 1);
-  const fetched = await task(job, { progress, signal: new AbortController().signal });
+  const fetched = await task(job, { ...reports, signal: new AbortController().signal });
   lock.abort();
   await expect(former).rejects.toThrow('aborted');
   expect(
-    await task({ ...job, ...fetched, result: fetched.result ?? null }, { progress, signal: new AbortController().signal }),
+    await task({ ...job, ...fetched, result: fetched.result ?? null }, { ...reports, signal: new AbortController().signal }),
   ).toMatchObject({
     status: 'done',
     counts: { written: 1 },

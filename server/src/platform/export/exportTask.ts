@@ -41,12 +41,16 @@ export function exportTask(services: ExportTaskServices): Task {
     const written = stored ?? (await writeExport(services, job, { definition, format }, context));
     const { file, rows, omitted: omissionText, failures } = written;
     const discard = (): Promise<void> => services.files.remove(file);
-    // Stores the file before its mail: a restart repeats the mail alone. The time has passed by the database's clock.
-    if (!stored && mayBeMailed(services, job)) return { status, retryAt: job.startedAt, payload: { written }, discard };
+    // Stores the file before its mail: a restart repeats the mail alone.
+    if (!stored && mayBeMailed(services, job)) await context.storePartialResult({ written });
+    if (context.signal.aborted) return { status, retryAt: new Date(), discard };
     const url = exportFileAddress(definition.area, file);
     const mailOutcome = await mailExport(services, job, { url, omissionText });
     const retryAt = mailOutcome === 'failed' ? findMailRetryTime(failures) : undefined;
-    if (retryAt) return { status, retryAt, payload: { written: { ...written, failures: failures + 1 } }, discard };
+    if (retryAt) {
+      await context.storePartialResult({ written: { ...written, failures: failures + 1 } });
+      return { status, retryAt, discard };
+    }
     const omission = omissionText === '' ? {} : { omitted: omissionText };
     return {
       status: 'done',

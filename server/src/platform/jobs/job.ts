@@ -50,6 +50,8 @@ export interface NewJob {
 export interface JobContext {
   /** Reports progress; cheap to call often. */
   progress(doneCount: number, total?: number): Promise<void>;
+  /** Adds results so far to the job's payload, for a later attempt; the job's digest is dropped. */
+  storePartialResult(payload: JsonObject): Promise<void>;
   /** Aborts when the node ends, loses the lock or the job is moved; the task stops at a safe point and resumes elsewhere. */
   readonly signal: AbortSignal;
 }
@@ -68,8 +70,6 @@ export interface JobResult {
   readonly discard?: () => Promise<void>;
   /** Time of the next attempt, with unchanged status. */
   readonly retryAt?: Date;
-  /** Results so far, added to the job's payload for that attempt; the job's digest is dropped. */
-  readonly payload?: JsonObject;
 }
 
 /** Executes jobs of a kind; called again after a crash, it resumes from the stored state. */

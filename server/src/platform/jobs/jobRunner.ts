@@ -139,12 +139,18 @@ export class JobRunner {
       const progress = async (doneCount: number, total?: number): Promise<void> => {
         if (!(await table.recordProgress(job, doneCount, total))) moveAbort.abort();
       };
-      const result = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
+      const storePartialResult = async (payload: JsonObject): Promise<void> => {
+        if (!(await table.storePartialResult(job, payload))) moveAbort.abort();
+      };
+      const result = await task(job, {
+        progress,
+        storePartialResult,
+        signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]),
+      });
       if (result.status !== job.status) {
         if (await table.end(job, result)) await result.onStored?.();
         else await this.#discardIfCancelled(job, result);
-      } else if (result.retryAt && !(await this.#postpone(job, result.retryAt, result.payload)))
-        await this.#discardIfCancelled(job, result);
+      } else if (result.retryAt && !(await this.#postpone(job, result.retryAt))) await this.#discardIfCancelled(job, result);
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
@@ -169,8 +175,8 @@ export class JobRunner {
   }
 
   /** Suspends a job and releases its lane and locks. @returns false if it was moved */
-  async #postpone(job: Job, until: Date, payload?: JsonObject): Promise<boolean> {
-    const isPostponed = await this.#options.table.postpone(job, until, payload);
+  async #postpone(job: Job, until: Date): Promise<boolean> {
+    const isPostponed = await this.#options.table.postpone(job, until);
     const wait = until.getTime() - Date.now();
     // Polling finds jobs that are due later.
     if (wait < POLL_MS) setTimeout(() => this.#signal.raise(), Math.max(0, wait) + 1).unref();

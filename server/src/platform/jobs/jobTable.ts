@@ -148,12 +148,17 @@ export class JobTable {
     return rows[0]?.failures ?? 0;
   }
 
-  /** Postpones the job. A `payload` of partial results clears its fingerprint, so that no later request joins it. @returns false if the job was moved, as by a cancellation */
-  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date, payload?: JsonObject): Promise<boolean> {
+  /** @returns false if the job was moved, as by a cancellation */
+  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date): Promise<boolean> {
+    const { rowCount } = await this.#pool.query('update job set retry_at = $3 where id = $1 and status = $2', [id, status, until]);
+    return rowCount === 1;
+  }
+
+  /** Clears the fingerprint, too, so that no later request joins the job. @returns false if the job was moved, as by a cancellation */
+  async storePartialResult({ id, status }: Pick<Job, 'id' | 'status'>, payload: JsonObject): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `update job set retry_at = $3, payload = payload || coalesce($4::jsonb, '{}'), fingerprint = case when $4 is null then fingerprint end
-        where id = $1 and status = $2`,
-      [id, status, until, payload ? JSON.stringify(payload) : null],
+      'update job set payload = payload || $3, fingerprint = null where id = $1 and status = $2',
+      [id, status, JSON.stringify(payload)],
     );
     return rowCount === 1;
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -15,14 +15,15 @@ function createFile() {
   return { file, content: () => readFileSync(file, 'utf8'), names: () => readdirSync(folder) };
 }
 
-it('replaces the file by the whole content, behind a link too', async () => {
+it('replaces the file by the whole content, behind a link too, and keeps its permissions', async () => {
   const { file, content, names } = createFile();
+  chmodSync(file, 0o600);
   await writeFileAtomically(file, Readable.from(['to', 'day']), never);
   expect([content(), names()]).toEqual(['today', ['medics.csv']]);
   const link = join(createTemporaryFolder(), 'link.csv');
   symlinkSync(file, link);
   await writeFileAtomically(link, Readable.from(['tomorrow']), never);
-  expect([content(), names()]).toEqual(['tomorrow', ['medics.csv']]);
+  expect([content(), names(), statSync(file).mode & 0o777]).toEqual(['tomorrow', ['medics.csv'], 0o600]);
 });
 
 it('leaves the file as it was where the content fails half way', async () => {
@@ -41,7 +42,7 @@ it('leaves the file as it was, and no draft, at a signal', async () => {
   const running = new AbortController();
   async function* waitAfterFirst() {
     yield 'to';
-    await expect.poll(() => existsSync(`${file}.part`)).toBe(true);
+    await expect.poll(() => names().length).toBe(2);
     running.abort();
     expect(names()).toEqual(['medics.csv']);
     yield 'day';

@@ -1,2 +1,0 @@
-export declare function chromium(): Promise<string | undefined>;
-export declare const noChromium: string;

@@ -1,1 +1,0 @@
-export declare const runtimeFlags: readonly string[];
