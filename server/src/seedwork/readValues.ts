@@ -38,7 +38,8 @@ export async function readEntityValues<T extends object>(
   const card = isPast && type && state ? store.typeOf(type).card(state) : undefined;
   const { rows } = await store.pool.query<{ found: T }>({
     name: `values_${name}${card ? '_then' : ''}`,
-    text: `select ${objectSql(values('$1::uuid', card && '$2::jsonb'))} as found`,
+    // Names the values in a row, since an unused one would have no type.
+    text: `select ${objectSql(values('of.id', card && 'of.card'))} as found from (values ($1::uuid${card ? ', $2::jsonb' : ''})) as of(id${card ? ', card' : ''})`,
     values: card ? [id, JSON.stringify(card)] : [id],
   });
   const [row] = rows;

@@ -111,9 +111,9 @@ export class JobRunner {
 
   async #runUnlessEnded(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
     try {
-      // The job may have ended between the list and the lock.
-      const currentJob = await this.#options.table.find(job.id);
-      if (currentJob?.status === job.status) await this.#runTask(currentJob, moveAbort, lost);
+      // The job may have ended or been postponed between the list and the lock.
+      const currentJob = await this.#options.table.findRunnable(job);
+      if (currentJob) await this.#runTask(currentJob, moveAbort, lost);
     } catch (error) {
       this.#options.onError(error);
     }

@@ -9,6 +9,9 @@ export const JOB_CHANNEL = 'kurator_job';
 const COLUMNS = `id, kind, topic, actor, status, done, total, payload, counts, result, error, failures, key,
   file_name as "fileName", started_at as "startedAt", status_since as "statusSince", finished_at as "finishedAt"`;
 
+/** SQL of whether a job need not rest. */
+const isDueSql = '(retry_at is null or retry_at <= now())';
+
 export class JobTable {
   readonly #pool: pg.Pool;
 
@@ -78,11 +81,16 @@ export class JobTable {
   }
 
   async listRunnable(): Promise<Job[]> {
-    const { rows } = await this.#pool.query<Job>(
-      `select ${COLUMNS} from job where status = any($1) and (retry_at is null or retry_at <= now()) order by started_at`,
-      [workingStatuses],
-    );
+    const { rows } = await this.#pool.query<Job>(`select ${COLUMNS} from job where status = any($1) and ${isDueSql} order by started_at`, [
+      workingStatuses,
+    ]);
     return rows;
+  }
+
+  /** The job as it is now, unless it rests or has another status. */
+  async findRunnable({ id, status }: Pick<Job, 'id' | 'status'>): Promise<Job | undefined> {
+    const { rows } = await this.#pool.query<Job>(`select ${COLUMNS} from job where id = $1 and status = $2 and ${isDueSql}`, [id, status]);
+    return rows[0];
   }
 
   async readStatuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> {

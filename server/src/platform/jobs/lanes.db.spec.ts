@@ -158,6 +158,32 @@ test('a job that is to be tried later rests until then and keeps nobody waiting'
   await expect.poll(() => exports.startedIds, { timeout: 5_000 }).toEqual([id, next, id]);
 });
 
+test('a job that was postponed after the jobs were listed is not begun again', async () => {
+  const { runner, add, table, pool } = await openTable();
+  const exports = new Work();
+  const [listed, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const listRunnable = table.listRunnable.bind(table);
+  runner({ export: exports.task });
+  const id = await add();
+  await expect.poll(() => exports.startedIds).toEqual([id]);
+  const countLocks = async (): Promise<number> =>
+    (await pool.query(`select from pg_locks where locktype = 'advisory' and granted`)).rowCount ?? 0;
+  const lockCount = await countLocks();
+  table.listRunnable = async () => {
+    const jobs = await listRunnable();
+    table.listRunnable = listRunnable;
+    listed.resolve();
+    await held.promise;
+    return jobs;
+  };
+  const next = await add();
+  await listed.promise;
+  exports.end(id, { status: 'running', retryAt: new Date(Date.now() + 3_600_000) });
+  await expect.poll(countLocks).toBeLessThan(lockCount);
+  held.resolve();
+  await expect.poll(() => exports.startedIds).toEqual([id, next]);
+});
+
 test('a schedule is begun once a day, however many nodes there are', async () => {
   const { runner, pool } = await openTable();
   const work = new Work();
