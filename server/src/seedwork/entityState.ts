@@ -76,8 +76,8 @@ export type MergeRecord = JsonObject & {
   readonly primaries: readonly string[];
   readonly years: readonly number[];
   readonly followers: readonly FollowerChange[];
-  /** Days of objections that the survivor had before, by id of the contact or its own. */
-  readonly objections: JsonObject;
+  /** Days of objections that the survivor had before, by id of the contact or its own; records of former versions lack them. */
+  readonly objections?: JsonObject;
 };
 
 /** Common state; types add master fields and parents' ids. */

@@ -39,9 +39,7 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): M
     referencesOf(follower, move).flatMap((reference) => {
       const { field, list } = reference;
       if (list !== undefined) return [entriesMoved(follower, list, field, move)];
-      const own = new Set(keysOf(follower, move.typeOf));
-      const movedFollower = { ...follower, state: { ...follower.state, [field]: move.to } };
-      const twin = keysOf(movedFollower, move.typeOf).flatMap((key) => (own.has(key) ? [] : (holders.get(key) ?? [])))[0];
+      const twin = movedKeysOf(follower, field, move).flatMap((key) => holders.get(key) ?? [])[0];
       const across = change(follower.id, { [field]: move.from }, { [field]: move.to });
       if (!twin) return [across];
       if (!isLiving(follower)) return [];
@@ -64,6 +62,12 @@ const keysOf = ({ type, state }: Pick<LoadedStream, 'type' | 'state'>, typeOf: S
   typeOf(type)
     .reservations(state)
     .map(({ kind, key }) => `${kind} ${key}`);
+
+/** Keys that a stream has once it refers to the survivor. */
+function movedKeysOf(follower: LoadedStream, field: string, { to, typeOf }: Pick<Move, 'to' | 'typeOf'>): readonly string[] {
+  const own = new Set(keysOf(follower, typeOf));
+  return keysOf({ ...follower, state: { ...follower.state, [field]: to } }, typeOf).filter((key) => !own.has(key));
+}
 
 const referencesOf = ({ type, state }: LoadedStream, { from, typeOf }: Move): readonly MergeReference[] =>
   (typeOf(type).references ?? []).filter(({ rel }) =>
@@ -112,6 +116,23 @@ export const goneIn = ({ id, after, items }: FollowerChange): readonly string[] 
   ...items.flatMap((item) => (item.removed ? [item.id] : [])),
 ];
 
+/** Whether something that refers to the survivor still has the place of what a change took away. */
+export function isPlaceTaken(
+  { after, items }: FollowerChange,
+  follower: LoadedStream,
+  move: Pick<Move, 'to' | 'present' | 'typeOf'>,
+): boolean {
+  const isTaken = ({ field, list }: MergeReference): boolean => {
+    if (list !== undefined)
+      return items.some(({ of, removed }) => of === list && removed) && entriesIn(follower, list).some((entry) => entry[field] === move.to);
+    const keys = new Set(movedKeysOf(follower, field, move));
+    return (
+      after['is_deleted'] === true && move.present.some((each) => isLiving(each) && keysOf(each, move.typeOf).some((key) => keys.has(key)))
+    );
+  };
+  return (move.typeOf(follower.type).references ?? []).some(isTaken);
+}
+
 /** Reverts a change, except for values changed since. */
 export function revertFollowerChange({ id, before, after, items }: FollowerChange, now: LoadedStream): FollowerChange {
   const unchangedFields = Object.keys(after).filter((field) => same(now.state[field], after[field]));
@@ -130,7 +151,9 @@ function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loa
   const { of, id, before = {}, after = {} } = item;
   const present = entriesIn(now, of).find((entry) => entry['id'] === id);
   if (item.removed) {
-    if (present) return [];
+    const heirs = all.filter((other) => other.of === of && other.after && other.after['primary'] === undefined);
+    const isHeirGone = heirs.some((heir) => entriesIn(now, of).every((entry) => entry['id'] !== heir.id));
+    if (present || isHeirGone) return [];
     // Restores the wish with the entry unless another was chosen since.
     const heir = all.find((other) => other.after?.['primary'] === true)?.id;
     const isHeirs = entriesIn(now, of).some((entry) => entry['id'] === heir && entry['primary'] === true);

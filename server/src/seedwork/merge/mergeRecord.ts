@@ -11,7 +11,6 @@ const emptyRecord: MergeRecord = {
   primaries: [],
   years: [],
   followers: [],
-  objections: {},
 };
 
 /** Record as it was stored. */
@@ -76,7 +75,7 @@ export class MergeRecords {
     if (!isObjection(former)) return;
     for (const later of this.later) {
       const { objections } = this.of(later);
-      if (objections[id] === undefined || objections[id] === merged['optin_date'])
+      if (objections && (objections[id] === undefined || objections[id] === merged['optin_date']))
         this.change(later, { objections: { ...objections, [id]: former['optin_date'] ?? null } });
     }
   }

@@ -1,36 +1,51 @@
 import type { JsonObject, StreamType } from '../../platform/store/index.ts';
 import { isConsentStronger, isObjection } from '../consent.ts';
-import { itemsOf, type MergeRecord } from '../entityState.ts';
+import { itemsOf, type Item, type MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { consentFields, consentIn, entryKey, isEqualIgnoringEmpty, type Entity } from './union.ts';
 
-/** Objections that came while an entity was merged, of its own consent and of its contacts: nobody knows whom they concern. */
+/** Merged entity with the record of its merge. */
+interface Merge {
+  readonly loser: Entity;
+  readonly record: MergeRecord;
+}
+
+/**
+ * Objections that came while an entity was merged, of its own consent and of its contacts: nobody knows whom they concern.
+ * @param merges all into the survivor, which may have brought an objection
+ */
 export function findObjectionsSince(
-  loser: Entity,
+  { loser, record: { objections } }: Merge,
   survivor: Entity,
-  { objections }: MergeRecord,
-  merged: readonly Entity[],
+  merges: readonly Merge[],
   stream: Pick<StreamType, 'itemKey'>,
 ): { readonly fields: JsonObject; readonly items: readonly EntryChange[] } {
-  const isNew = (id: string, consent: JsonObject, alike: readonly JsonObject[]): boolean =>
+  const isNew = (id: string, consent: JsonObject, broughtConsents: readonly JsonObject[]): boolean =>
     isObjection(consent) &&
+    objections !== undefined &&
     objections[id] !== consent['optin_date'] &&
-    !alike.some((each) => isEqualIgnoringEmpty(consentIn(each), consentIn(consent)));
+    !broughtConsents.some((brought) => isEqualIgnoringEmpty(consentIn(brought), consentIn(consent)));
   const isOwnNew =
     isConsentStronger(survivor.state, loser.state) &&
     isNew(
       survivor.id,
       survivor.state,
-      merged.map(({ state }) => state),
+      merges.map(({ record }) => record.after),
     );
   const contactKeyOf = (contact: JsonObject): string => entryKey(stream, 'contacts', contact);
+  const broughtConsentsOf = ({ id }: Item): readonly JsonObject[] =>
+    merges.flatMap(({ loser: { state }, record }) => [
+      ...itemsOf(state, 'contacts').filter((contact) => contact.id === id && record.items.includes(id)),
+      ...record.entries.flatMap((entry) => (entry.id === id ? [entry.after ?? {}] : [])),
+    ]);
   return {
     fields: isOwnNew ? Object.fromEntries(consentFields.map((field) => [field, survivor.state[field] ?? null])) : {},
     items: itemsOf(loser.state, 'contacts').flatMap((own) => {
-      const isAlike = (contact: JsonObject): boolean => contactKeyOf(contact) === contactKeyOf(own);
-      const alike = merged.flatMap(({ state }) => itemsOf(state, 'contacts').filter(isAlike));
       const there = itemsOf(survivor.state, 'contacts').find(
-        (contact) => isAlike(contact) && isConsentStronger(contact, own) && isNew(contact.id, contact, alike),
+        (contact) =>
+          contactKeyOf(contact) === contactKeyOf(own) &&
+          isConsentStronger(contact, own) &&
+          isNew(contact.id, contact, broughtConsentsOf(contact)),
       );
       return there ? [{ of: 'contacts', id: own.id, before: consentIn(own), after: consentIn(there) }] : [];
     }),

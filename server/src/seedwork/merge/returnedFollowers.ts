@@ -2,7 +2,7 @@ import type { DeciderReader } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import type { FollowerChange, Item, MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
-import { entriesIn, goneIn, moveFollowers } from './follower.ts';
+import { entriesIn, goneIn, isPlaceTaken, moveFollowers } from './follower.ts';
 import { FollowerSet, survivorIdOf, type FollowerReads } from './followerSet.ts';
 import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
 import { broughtBy, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
@@ -46,17 +46,23 @@ interface ReturnedFollowers {
 
 /**
  * Gives followers back. What later merges changed of them, and what gave way to an equal one, is reverted before and done again
- * afterwards; the records of these merges change.
+ * afterwards, unless somebody removed that equal one since; the records of these merges change.
  */
 export function returnFollowers(record: MergeRecord, survivor: string, others: MergeRecords, reads: FollowerReads): ReturnedFollowers {
   const set = new FollowerSet(reads);
   const own = new Set(record.followers.map(({ id }) => id));
   const reverted = others.later.toReversed().map((id) => {
     const { followers } = others.of(id);
-    const changes = followers.filter((change) => own.has(change.id) || goneIn(change).length > 0);
+    const place = { to: survivor, present: set.all(), typeOf: set.typeOf };
+    const isReverted = (change: FollowerChange): boolean => {
+      const follower = set.find(change.id);
+      if (goneIn(change).length === 0) return own.has(change.id);
+      return follower !== undefined && isPlaceTaken(change, follower, place);
+    };
+    const changes = followers.filter(isReverted);
     return { id, followers, changes: changes.toReversed().filter((change) => set.revert(change)) };
   });
-  const kept = record.followers.filter((change) => !set.revert(change)).map(({ id }) => id);
+  const returnedIds = new Set(record.followers.filter((change) => set.revert(change)).map(({ id }) => id));
   changeSurvivors(set);
   for (const { id, followers, changes } of reverted.toReversed()) {
     const moved = [...new Set(changes.map((change) => change.id))].flatMap((follower) => set.find(follower) ?? []);
@@ -68,7 +74,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
   }
   changeSurvivors(set);
   const records = new Map(survivorsWithParts(set).flatMap(([id, parts]) => [...takeAffiliations(id, parts, survivor, set)]));
-  return { changes: set.changes(), records, kept };
+  return { changes: set.changes(), records, kept: [...own].filter((id) => !returnedIds.has(id)) };
 }
 
 const goneInAll = (changes: readonly FollowerChange[]): readonly string[] => changes.flatMap(goneIn).toSorted();

@@ -1,15 +1,20 @@
+import { affiliationDelete } from '@kurator/contract/health/medic/affiliation.command';
 import { medicSetOptin } from '@kurator/contract/health/medic/medic.command';
 import { contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { entityChangeInquiry } from '@kurator/contract/seedwork/verification.command';
 import { describe, expect, it } from 'vitest';
+import { health } from '../../health/index.ts';
 import { awardeeHistory, awardHistory, projectHistory } from '../../testing/award.ts';
-import { id, type History } from '../../testing/deciderScenario.ts';
+import { createDeciderScenarios, id, type History } from '../../testing/deciderScenario.ts';
 import { hospitalHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, institutionHistory, medicHistory } from '../../testing/medic.ts';
 import { MergeWorld } from '../../testing/mergeWorld.ts';
 import type { Command } from '@kurator/contract';
 import type { JsonObject } from '../../platform/store/index.ts';
+import { seedwork } from '../index.ts';
+
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 
 type Step = readonly [Command, JsonObject];
 
@@ -36,6 +41,18 @@ const updateEvent = (after: JsonObject) => ({ topic: 'health.medic.update', data
 const contactEvent = (n: number, consent: JsonObject = {}) => ({
   topic: 'seedwork.entity.create_contact',
   data: { item: { of: 'contacts', id: id(n) }, after: { last_name: 'Kontakt', primary: false, ...consent } },
+});
+
+/** Entity that was merged, with a record of its merge. */
+const withMerge = (history: History, into: number, record: JsonObject): History => ({
+  ...history,
+  events: [
+    ...history.events,
+    {
+      topic: 'seedwork.entity.merge',
+      data: { after: { is_deleted: true, merged_into: id(into) }, merge: { before: {}, after: {}, ...record } },
+    },
+  ],
 });
 
 describe('an objection', () => {
@@ -84,6 +101,48 @@ describe('an objection', () => {
     const objected = medicHistory(2, updateEvent({ optin_date: '2026-02-01' }));
     const world = await play([consented, objected], medics.merge(1, 2), medics.unmerge(1));
     expect(world.state(1)).toMatchObject({ optin: true, optin_date: '2025-03-01' });
+  });
+
+  it("that the survivor may have had before stays the survivor's where the record does not tell", async () => {
+    const objected = medicHistory(2, updateEvent({ optin_date: '2026-02-01' }));
+    const world = await play([withMerge(consented, 2, {}), objected, medicHistory(3)], medics.unmerge(1));
+    expect(world.state(1)).toMatchObject({ optin: true, optin_date: '2025-03-01' });
+    const [former, newer] = [{ optin_date: '2026-01-01' }, { optin_date: '2026-02-01' }];
+    const replaced = await play(
+      [
+        withMerge(medicHistory(3), 2, { entries: [{ of: 'contacts', id: id(31), before: former, after: newer }] }),
+        withMerge(consented, 2, {}),
+        medicHistory(2, contactEvent(31, newer), updateEvent({ optin_date: '2026-02-01', former_numbers: [3, 1] })),
+      ],
+      medics.unmerge(3),
+      medics.unmerge(1),
+    );
+    expect(replaced.list(2, 'contacts')).toMatchObject([former]);
+    expect(replaced.state(1)).toMatchObject({ optin: true, optin_date: '2025-03-01' });
+  });
+
+  it('that came while three were merged counts for the third, too, after another was merged again', async () => {
+    const objecting: Step = [medicSetOptin, { medic_id: id(2), optin: false, date: '2026-02-01' }];
+    const again = [medics.unmerge(1), medics.merge(1, 2), medics.unmerge(3)];
+    const world = await play([consented, medicHistory(2), medicHistory(3)], medics.merge(1, 2), medics.merge(3, 2), objecting, ...again);
+    for (const n of [2, 3]) expect(world.state(n)).toMatchObject({ optin_date: '2026-02-01' });
+  });
+
+  it('of a contact counts for the third, too, after another was merged again', async () => {
+    const consent = { optin: true, optin_date: '2025-03-01' };
+    const world = await play(
+      [1, 2, 3].map((n) => institutionHistory('practice', n, contactEvent(30 + n, n === 2 ? {} : consent))),
+      practices.merge(1, 2),
+      practices.merge(3, 2),
+      [contactOptout, { contact_id: id(32), entity_id: id(2), entity_type: 'practice', date: '2026-02-01' }],
+      practices.unmerge(1),
+      practices.merge(1, 2),
+      practices.unmerge(3),
+    );
+    for (const n of [2, 3]) {
+      expect(world.list(n, 'contacts')).toMatchObject([{ optin_date: '2026-02-01' }]);
+      expect(world.list(n, 'contacts')[0]?.['optin'] ?? false).toBe(false);
+    }
   });
 });
 
@@ -168,5 +227,54 @@ describe('what refers to a merged entity', () => {
     expect(world.list(1, 'affiliations').map(({ entity_id }) => entity_id)).toEqual([id(5), id(7)]);
     await world.give(...practices.unmerge(6));
     expect(world.list(1, 'affiliations').map(({ entity_id }) => entity_id)).toEqual([id(5), id(6)]);
+  });
+
+  it('stays removed where an affiliation gave way to one that somebody removed since', async () => {
+    const all = [
+      ...[5, 6, 7].map((n) => institutionHistory('practice', n)),
+      medicHistory(1, affiliatedEvent(31, 'practice', 6), affiliatedEvent(32, 'practice', 7)),
+    ];
+    const removal: Step = [affiliationDelete, { medic_id: id(1), affiliation_id: id(32) }];
+    const world = await play(all, practices.merge(5, 7), practices.merge(6, 7), removal, practices.unmerge(5));
+    expect(world.list(1, 'affiliations')).toEqual([]);
+  });
+
+  it('stays removed where an affiliation of a merged medic gave way to one that somebody removed since', async () => {
+    const all = [
+      ...[5, 6].map((n) => institutionHistory('practice', n)),
+      medicHistory(1, affiliatedEvent(31, 'practice', 6)),
+      medicHistory(2, affiliatedEvent(32, 'practice', 5)),
+    ];
+    const removal: Step = [affiliationDelete, { medic_id: id(2), affiliation_id: id(32) }];
+    const world = await play(all, medics.merge(1, 2), practices.merge(5, 6), removal, practices.unmerge(5));
+    expect(world.list(2, 'affiliations')).toEqual([]);
+  });
+
+  it('stays removed where an awardee gave way to one that somebody removed since', async () => {
+    const awarded = [projectHistory(61), awardHistory(71, 61), ...[1, 2, 3].map((n) => medicHistory(n))];
+    const awardees = [2, 3].map((n) => awardeeHistory(80 + n, 71, n, { entity_type: 'medic' }));
+    const world = await play([...awarded, ...awardees], medics.merge(1, 3), medics.merge(2, 3));
+    world.record(83, { topic: 'health.awardee.delete', data: { after: { is_deleted: true } } });
+    expect(await world.give(...medics.unmerge(1))).toBe(true);
+    expect(world.state(82)).toMatchObject({ entity_id: id(2), is_deleted: true });
+    expect(world.state(83)).toMatchObject({ entity_id: id(3), is_deleted: true });
+  });
+
+  it('is listed once, and only if nothing of it comes back', async () => {
+    const move = { before: { entity_id: id(1) }, after: { entity_id: id(2) }, items: [] };
+    const foreignMove = { before: { entity_id: id(1) }, after: { entity_id: id(3) }, items: [] };
+    const moved = [move, foreignMove].map((change) => ({ ...change, id: id(81) }));
+    const changed = [foreignMove, foreignMove].map((change) => ({ ...change, id: id(82) }));
+    const all = [
+      withMerge(medicHistory(1), 2, { followers: [...moved, ...changed] }),
+      medicHistory(2),
+      ...[81, 82].map((n) => awardeeHistory(n, n - 10, 2, { entity_type: 'medic' })),
+      ...[71, 72].map((n) => awardHistory(n, 61)),
+      projectHistory(61),
+    ];
+    const events = await given(...all)
+      .when(entityUnmerge, { entity_id: id(1), entity_type: 'medic' })
+      .events();
+    expect(events[0]?.data['left']).toEqual([{ field: 'followers', value: id(82) }]);
   });
 });

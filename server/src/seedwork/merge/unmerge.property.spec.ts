@@ -1,7 +1,8 @@
+import { affiliationDelete } from '@kurator/contract/health/medic/affiliation.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isList, isObject, type Json, type JsonObject } from '../../platform/store/index.ts';
+import { isList, isObject, textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { awardeeHistory, awardHistory, projectHistory } from '../../testing/award.ts';
 import { id } from '../../testing/deciderScenario.ts';
 import { hospitalHistory } from '../../testing/hospital.ts';
@@ -121,6 +122,72 @@ it('what is unmerged is as if it had never been merged, in whatever order, with 
       for (const step of merges) expect(await execute(replayed, step)).toBe(true);
       expect(statesOf(world)).toEqual(statesOf(replayed));
     }),
+    { numRuns },
+  );
+});
+
+/** Living medics with their affiliations, and awards with their living awardees. */
+const placesOf = (world: MergeWorld): readonly (readonly [string, string])[] => [
+  ...medics.flatMap((n) =>
+    world.isMerged(n) ? [] : world.list(n, 'affiliations').map(({ entity_id }) => [id(n), textOf(entity_id)] as const),
+  ),
+  ...awardees.flatMap((n) => {
+    const { award_id, entity_id, is_deleted } = world.state(n);
+    return is_deleted === true ? [] : [[textOf(award_id), textOf(entity_id)] as const];
+  }),
+];
+
+interface Removal {
+  readonly medic: number;
+  readonly awardee?: number | undefined;
+  /** Index of the affiliation. */
+  readonly which: number;
+}
+
+const removal = fc.record({
+  medic: fc.constantFrom(...medics),
+  awardee: fc.option(fc.constantFrom(...awardees), { nil: undefined, freq: 1 }),
+  which: fc.nat(1),
+});
+
+/** Removes an awardee if named, else an affiliation. */
+async function remove(world: MergeWorld, { medic, awardee, which }: Removal): Promise<void> {
+  const affiliation = world.list(medic, 'affiliations')[which];
+  if (awardee !== undefined) world.record(awardee, { topic: 'health.awardee.delete', data: { after: { is_deleted: true } } });
+  else if (affiliation) await world.give(affiliationDelete, { medic_id: id(medic), affiliation_id: affiliation['id'] ?? '' });
+}
+
+const unmergeOf = (all: readonly number[]) =>
+  fc.record({ of: fc.constantFrom(...all), into: fc.constant(undefined), takesTitle: fc.constant(false) });
+
+const stepsWithRemoval = (all: readonly number[]): fc.Arbitrary<readonly (Step | Removal)[]> =>
+  fc
+    .tuple(
+      fc.array(fc.oneof(stepOf(medics), { arbitrary: stepOf(all), weight: 4 }), { minLength: 3, maxLength: 6 }),
+      fc.array(removal, { minLength: 1, maxLength: 4 }),
+      fc.array(unmergeOf(all), { minLength: 1, maxLength: 4 }),
+    )
+    .map((steps) => steps.flat());
+
+it('an unmerge brings back to nobody else what a user removed', { timeout: 240_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(stepsWithRemoval(medics), stepsWithRemoval(hospitals)), { minLength: 1, maxLength: 2 }),
+      async (steps) => {
+        const world = createWorld();
+        for (const step of steps.flat()) {
+          if (!('of' in step)) {
+            await remove(world, step);
+            continue;
+          }
+          const before = new Set(placesOf(world).map(String));
+          await execute(world, step);
+          if (step.into !== undefined) continue;
+          const others = placesOf(world).filter((place) => !place.includes(id(step.of)));
+          expect(others.map(String).filter((place) => !before.has(place))).toEqual([]);
+        }
+      },
+    ),
     { numRuns },
   );
 });

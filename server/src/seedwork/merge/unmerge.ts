@@ -23,11 +23,11 @@ export function unmergeEntities(
   stream: Pick<StreamType, 'itemKey' | 'follows'>,
 ): UnmergeResult {
   const keptValues: UnreturnedValue[] = [];
-  const merged = [loser, ...records.entities];
-  const objections = findObjectionsSince(loser, survivor, record, merged, stream);
-  const othersObjections = records.entities.flatMap(
-    (other) => findObjectionsSince(other, survivor, records.of(other.id), merged, stream).items,
-  );
+  const merge = { loser, record };
+  const otherMerges = records.entities.map((other) => ({ loser: other, record: records.of(other.id) }));
+  const merges = [merge, ...otherMerges];
+  const objections = findObjectionsSince(merge, survivor, merges, stream);
+  const othersObjections = otherMerges.flatMap((other) => findObjectionsSince(other, survivor, merges, stream).items);
   const fields = returnFields(survivor, record, records, keptValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const takenValues = takeFields(fields, survivor, records);
