@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOwnedDatabase } from '../../testing/database.ts';
+import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
 import { connectionSettings } from '../store/index.ts';
 import type { JobResult, Job, NewJob, Task, JobContext } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
@@ -167,7 +168,7 @@ test('a job that was postponed after the jobs were listed is not begun again', a
   const id = await add();
   await expect.poll(() => exports.startedIds).toEqual([id]);
   const countLocks = async (): Promise<number> =>
-    (await pool.query(`select from pg_locks where locktype = 'advisory' and granted`)).rowCount ?? 0;
+    (await pool.query(`select from pg_locks where locktype = 'advisory' and granted and ${isOwnDatabaseLockSql}`)).rowCount ?? 0;
   const lockCount = await countLocks();
   table.listRunnable = async () => {
     const jobs = await listRunnable();
