@@ -14,7 +14,7 @@ export const yearFlagsSql =
     return { is_verified: buildFlagSql(isVerifiedSql), is_inquiry_activated: buildFlagSql(hasInquirySql) };
   };
 
-/** The part of an entity's card that these flags read, for rows of its list: looking up each row's stream took half of a page. */
+/** The part of an entity's card that these flags read, for rows of its list, which need not look up their streams. */
 export const verificationCardColumn: ListViewColumn = {
   type: 'jsonb',
   sql: `nullif(jsonb_strip_nulls(jsonb_build_object('verified', s.card -> 'verified', 'inquiries', s.card -> 'inquiries')), '{}')`,
