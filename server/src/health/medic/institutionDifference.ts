@@ -13,7 +13,7 @@ type Texts = readonly (string | null | undefined)[];
 const streetsOf = ({ addresses = [] }: EntityState): Texts => addresses.map(({ street }) => street);
 
 /** Columns that a known institution keeps as they are stored, with its values and their form for comparison. */
-const compared: readonly (readonly [column: string, valuesOf: (state: EntityState) => Texts, key: (text: string) => string])[] = [
+const comparedColumns: readonly (readonly [column: string, valuesOf: (state: EntityState) => Texts, key: (text: string) => string])[] = [
   ['street', streetsOf, foldStreet],
   ['city', ({ addresses = [] }) => addresses.map(({ city }) => city), foldText],
   ['website', ({ websites = [] }) => websites.map(({ url }) => url), websiteChannel.key],
@@ -26,7 +26,7 @@ export const hasStreet = (institution: LoadedStream | undefined, street: string)
 
 /** Findings of filled cells that differ from the institution that a row names; those values are not stored. */
 export const findInstitutionDifferences = (cells: Cells, institution: LoadedStream): readonly RowFault[] =>
-  compared.flatMap(([column, valuesOf, key]): readonly RowFault[] => {
+  comparedColumns.flatMap(([column, valuesOf, key]): readonly RowFault[] => {
     const cell = cells[column] ?? '';
     const stored = valuesOf(entityStateOf(institution)).filter((value) => typeof value === 'string' && value !== '');
     const isStored = isClearMark(cell) ? stored.length === 0 : stored.some((value) => key(value ?? '') === key(cell));

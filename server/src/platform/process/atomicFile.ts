@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 
 /**
- * Writes a stream to a file, which is replaced once all is there, with its permissions; an error or the signal leaves it as it was. A pipe or a device is
- * written to as it is.
+ * Writes a stream to a file, which is replaced once all is there, with its permissions; an error or the signal leaves it as it was.
+ * A pipe or a device is written to as it is.
  */
 export async function writeFileAtomically(file: string, stream: Readable, signal: AbortSignal): Promise<void> {
   const present = await stat(file).catch(() => undefined);

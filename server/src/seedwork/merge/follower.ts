@@ -19,7 +19,7 @@ type StreamTypeLookup = (name: string) => StreamType;
 interface Move {
   readonly from: string;
   readonly to: string;
-  readonly present: readonly LoadedStream[];
+  readonly presentStreams: readonly LoadedStream[];
   /** Whether an entry came to a stream with another that was merged into it. */
   readonly isBrought: (stream: string, entry: string) => boolean;
   readonly typeOf: StreamTypeLookup;
@@ -28,13 +28,13 @@ interface Move {
 interface MoveResult {
   readonly changes: readonly FollowerChange[];
   /** Both have a stream with the same unique value. */
-  readonly twice: readonly LoadedStream[];
+  readonly collidingStreams: readonly LoadedStream[];
 }
 
 /** Moves references to the merged entity. Of two streams with one unique value the survivor's stays; if that one is deleted, they swap. */
 export function moveFollowers(followers: readonly LoadedStream[], move: Move): MoveResult {
-  const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
-  const twice: LoadedStream[] = [];
+  const holders = new Map(move.presentStreams.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
+  const collidingStreams: LoadedStream[] = [];
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>
     referencesOf(follower, move).flatMap((reference) => {
       const { field, list } = reference;
@@ -44,11 +44,11 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): M
       if (!twin) return [across];
       if (!isLiving(follower)) return [];
       if (!isLiving(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
-      if (reference.twice === 'refused') twice.push(follower);
+      if (reference.twice === 'refused') collidingStreams.push(follower);
       return [change(follower.id, deletion.before, deletion.after)];
     }),
   );
-  return { changes, twice };
+  return { changes, collidingStreams };
 }
 
 const change = (id: string, before: JsonObject, after: JsonObject, items: readonly EntryChange[] = []): FollowerChange => ({
@@ -120,14 +120,15 @@ export const goneIn = ({ id, after, items }: FollowerChange): readonly string[] 
 export function isPlaceTaken(
   { after, items }: FollowerChange,
   follower: LoadedStream,
-  move: Pick<Move, 'to' | 'present' | 'typeOf'>,
+  move: Pick<Move, 'to' | 'presentStreams' | 'typeOf'>,
 ): boolean {
   const isTaken = ({ field, list }: MergeReference): boolean => {
     if (list !== undefined)
       return items.some(({ of, removed }) => of === list && removed) && entriesIn(follower, list).some((entry) => entry[field] === move.to);
     const keys = new Set(movedKeysOf(follower, field, move));
     return (
-      after['is_deleted'] === true && move.present.some((each) => isLiving(each) && keysOf(each, move.typeOf).some((key) => keys.has(key)))
+      after['is_deleted'] === true &&
+      move.presentStreams.some((each) => isLiving(each) && keysOf(each, move.typeOf).some((key) => keys.has(key)))
     );
   };
   return (move.typeOf(follower.type).references ?? []).some(isTaken);
@@ -135,7 +136,7 @@ export function isPlaceTaken(
 
 /** Reverts a change, except for values changed since. */
 export function revertFollowerChange({ id, before, after, items }: FollowerChange, now: LoadedStream): FollowerChange {
-  const unchangedFields = Object.keys(after).filter((field) => same(now.state[field], after[field]));
+  const unchangedFields = Object.keys(after).filter((field) => isSameFlag(now.state[field], after[field]));
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(unchangedFields.map((field) => [field, from[field] ?? null]));
   return change(
     id,
@@ -145,7 +146,7 @@ export function revertFollowerChange({ id, before, after, items }: FollowerChang
   );
 }
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
+const isSameFlag = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
 
 function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
   const { of, id, before = {}, after = {} } = item;
@@ -160,7 +161,7 @@ function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loa
     return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];
   }
   if (after['primary'] === true) return [];
-  return present && Object.keys(after).every((field) => same(present[field], after[field]))
+  return present && Object.keys(after).every((field) => isSameFlag(present[field], after[field]))
     ? [{ of, id, before: after, after: before }]
     : [];
 }

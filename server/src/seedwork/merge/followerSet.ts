@@ -8,7 +8,7 @@ import { entriesIn, hasChange, revertFollowerChange } from './follower.ts';
 /** Streams that an unmerge may change, as they are. */
 export interface FollowerReads {
   readonly streams: readonly LoadedStream[];
-  /** Those that another stream locks, which do not change. */
+  /** Ids of streams that another stream locks; they do not change. */
   readonly lockedIds: ReadonlySet<string>;
   readonly typeOf: (name: string) => StreamType;
 }

@@ -62,8 +62,10 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     Promise.all(relations.map((rel) => reader.loadReferring(intoId, rel))),
     loadComments(self.id, reader),
   ]);
-  const printed = [self, into].flatMap((side) => (side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : []));
-  const institutions = await reader.loadMany(printed.map((affiliation) => textOf(affiliation['entity_id'])));
+  const printedAffiliations = [self, into].flatMap((side) =>
+    side ? (findPrintedAffiliation(affiliationsOf(entityStateOf(side))) ?? []) : [],
+  );
+  const institutions = await reader.loadMany(printedAffiliations.map((affiliation) => textOf(affiliation['entity_id'])));
   return {
     institutions: new Map(institutions.map((institution) => [institution.id, institution])),
     into,
@@ -148,9 +150,9 @@ function decideMerge(
   const { stream, typeOf, comments } = reads;
   const [from, to] = [toEntity(self), toEntity(survivor)];
   const { present, merged } = reads;
-  const move = { from: self.id, to: survivor.id, present, isBrought: broughtBy(merged), typeOf };
-  const { changes, twice } = moveFollowers(reads.followers, move);
-  if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(entityNameOf).join(', ') });
+  const move = { from: self.id, to: survivor.id, presentStreams: present, isBrought: broughtBy(merged), typeOf };
+  const { changes, collidingStreams } = moveFollowers(reads.followers, move);
+  if (collidingStreams.length > 0) return refuse('merge.number_twice', { names: collidingStreams.map(entityNameOf).join(', ') });
   const values = mergedValues(from, to, pickedFields);
   const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...to.state, ...values.after }) : {};
   const fields = diffFields(to.state, { ...values.after, ...derivedValues }) ?? { before: {}, after: {} };
@@ -167,9 +169,9 @@ function decideMerge(
   };
   const wish = findRemainingWish(from, affiliationsOf(to.state), evolveEntity(to.state, { data: union, actor: '', at: '' }), stream);
   const event = wish ? { ...union, items: [...union.items, wish] } : union;
-  const united = evolveEntity(to.state, { data: event, actor: '', at: '' });
-  const primaries = primaryEntryIdsOf(united);
-  const printed = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(united))?.['entity_id']));
+  const mergedState = evolveEntity(to.state, { data: event, actor: '', at: '' });
+  const primaries = primaryEntryIdsOf(mergedState);
+  const printedInstitution = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(mergedState))?.['entity_id']));
   const record: MergeRecord = {
     ...values,
     items: items.map(({ id }) => id),
@@ -180,14 +182,14 @@ function decideMerge(
     objections: objectionsOf(to),
   };
   const inquiries = keptInquiries(from, to);
-  const released = takenOver(self, fields.after, stream);
+  const releasedFields = takenOver(self, fields.after, stream);
   const loserData = {
     before: {
       is_deleted: false,
       merged_into: null,
-      ...Object.fromEntries(Object.keys(released).map((field) => [field, self.state[field] ?? null])),
+      ...Object.fromEntries(Object.keys(releasedFields).map((field) => [field, self.state[field] ?? null])),
     },
-    after: { is_deleted: true, merged_into: survivor.id, ...released },
+    after: { is_deleted: true, merged_into: survivor.id, ...releasedFields },
     merge: record,
     said: { institution: entityNameOf(survivor) },
   };
@@ -203,7 +205,7 @@ function decideMerge(
           merged: { id: self.id, name: entityNameOf(self), number },
           said: {
             institution: entityNameOf(self),
-            ...(printed ? { printed: entityNameOf(printed) } : {}),
+            ...(printedInstitution ? { printed: entityNameOf(printedInstitution) } : {}),
             ...(inquiries === '' ? {} : { inquiries }),
           },
         }),

@@ -15,12 +15,12 @@ const emptyRecord: MergeRecord = {
 
 /** Record as it was stored. */
 export const mergeRecordOf = ({ merge }: EntityState): MergeRecord => {
-  const stored = objectOf(merge ?? undefined);
-  const list = (name: string): readonly Json[] => (isList(stored[name]) ? stored[name] : []);
+  const storedRecord = objectOf(merge ?? undefined);
+  const list = (name: string): readonly Json[] => (isList(storedRecord[name]) ? storedRecord[name] : []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only merges write it; empty lists are not stored
   return {
     ...emptyRecord,
-    ...stored,
+    ...storedRecord,
     items: list('items'),
     entries: list('entries'),
     years: list('years'),

@@ -45,8 +45,8 @@ export function broughtBy(merged: readonly LoadedStream[]): (stream: string, ent
 
 /** Streams without the lock of another one, as that of a completed project on its awardees. */
 export async function omitLockedStreams(followers: readonly LoadedStream[], reader: DeciderReader): Promise<readonly LoadedStream[]> {
-  const locked = await findLockRejections(followers, { typeOf: reader.typeOf, reader }, true);
-  return followers.filter((follower) => !locked.has(follower));
+  const lockRejections = await findLockRejections(followers, { typeOf: reader.typeOf, reader }, true);
+  return followers.filter((follower) => !lockRejections.has(follower));
 }
 
 /** Events of the streams that follow. */

@@ -40,24 +40,24 @@ export function returnEntries(
   for (const of of itemKinds)
     for (const own of itemsOf(loser.state, of)) {
       if (!record.items.includes(own.id)) continue;
-      const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
+      const survivorEntry = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
       const equal = itemsOf(survivor.state, of).find((entry) => entryKey(stream, of, entry) === entryKey(stream, of, own));
-      if (!there && equal) {
+      if (!survivorEntry && equal) {
         const isLosers = record.items.includes(equal.id) && !itemsOf(loser.state, of).some(({ id }) => id === equal.id);
         if (isLosers) items.push({ of, id: equal.id, removed: true, before: entryContent(equal) });
         continue;
       }
       const isOthers = records.all().some(({ entries }) => entries.some(({ id, after }) => id === own.id && after?.['primary'] === true));
-      const isChosen = there?.primary === true && !record.primaries.includes(own.id) && !isOthers;
-      const moved = there && asMoved(there, records);
+      const isChosen = survivorEntry?.primary === true && !record.primaries.includes(own.id) && !isOthers;
+      const moved = survivorEntry && asMoved(survivorEntry, records);
       const isUnchanged =
         moved && isEqualIgnoringEmpty(entryContent(objectedIds.has(own.id) ? { ...moved, ...consentIn(own) } : moved), entryContent(own));
-      if (there && !isChosen && isUnchanged) {
-        items.push({ of, id: own.id, removed: true, before: entryContent(there) });
+      if (survivorEntry && !isChosen && isUnchanged) {
+        items.push({ of, id: own.id, removed: true, before: entryContent(survivorEntry) });
         records.removeEntry(own.id);
       } else {
         lostEntries.push({ of, id: own.id, removed: true, before: entryContent(own) });
-        keptValues.push({ field: of, value: there ? entryContent(there) : null });
+        keptValues.push({ field: of, value: survivorEntry ? entryContent(survivorEntry) : null });
       }
     }
   return { items, lostEntries };
@@ -80,7 +80,7 @@ export function returnEntryValues(
   keptValues: UnreturnedValue[],
 ): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
-    const there = itemsOf(survivor.state, kindOf(of)).find((entry) => entry.id === id);
+    const survivorEntry = itemsOf(survivor.state, kindOf(of)).find((entry) => entry.id === id);
     const isNext = (entry: EntryChange): boolean => entry.id === id && isEqualIgnoringEmpty(entry.before, after);
     records.replaceObjection(id, before, after);
     const later = records.findLater(({ entries }) => entries.some((entry) => entry.id === id));
@@ -90,9 +90,10 @@ export function returnEntryValues(
       return [];
     }
     const resigns = before['primary'] === false ? { resigns: true } : {};
-    const isUnchanged = there && later === undefined && isEqualIgnoringEmpty(pickAlike(there, after), after);
+    const isUnchanged = survivorEntry && later === undefined && isEqualIgnoringEmpty(pickAlike(survivorEntry, after), after);
     if (isUnchanged) return [{ of, id, ...resigns, before: after, after: before }];
-    if (there && !isEqualIgnoringEmpty(pickAlike(there, before), before)) keptValues.push({ field: of, value: entryContent(there) });
+    if (survivorEntry && !isEqualIgnoringEmpty(pickAlike(survivorEntry, before), before))
+      keptValues.push({ field: of, value: entryContent(survivorEntry) });
     return [];
   });
 }
@@ -100,24 +101,24 @@ export function returnEntryValues(
 /** Moved entries, and values of entries that were given back, of which another merged entity has its own. */
 export function takeEntries(
   { items, changes }: Readonly<Record<'items' | 'changes', readonly EntryChange[]>>,
-  parted: Entity,
+  partedSurvivor: Entity,
   records: MergeRecords,
   stream: Stream,
   mayTake: (entry: EntryChange, record: MergeRecord) => boolean = () => true,
 ): readonly EntryChange[] {
   const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
   const removedKeys = new Set(items.map((item) => keyOf(item, item.before ?? {})));
-  const touched = new Set(changes.map(({ id }) => id));
-  let state = parted.state;
+  const touchedIds = new Set(changes.map(({ id }) => id));
+  let state = partedSurvivor.state;
   const otherEntries: EntryChange[] = [];
   for (const other of records.entities) {
-    const own = missingEntries(other, { ...parted, state }, stream).filter(
+    const own = missingEntries(other, { ...partedSurvivor, state }, stream).filter(
       (item) => removedKeys.has(keyOf(item, item.after ?? {})) && mayTake(item, records.of(other.id)),
     );
-    const newer = strongerConsents(other, { ...parted, state }, stream).filter(({ id }) => touched.has(id));
+    const newer = strongerConsents(other, { ...partedSurvivor, state }, stream).filter(({ id }) => touchedIds.has(id));
     if (own.length + newer.length === 0) continue;
     otherEntries.push(...own, ...newer);
-    for (const { id } of own) touched.add(id);
+    for (const { id } of own) touchedIds.add(id);
     state = evolveEntity(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
     const otherRecord = records.of(other.id);
     const primaries = primaryEntryIdsOf(state).filter((id) => own.some((item) => item.id === id));

@@ -69,10 +69,10 @@ export const resolvedInquiries = ({ after }: MergeRecord, { state }: Entity): Js
   );
 
 /** Unique values that return to the loser unless the survivor holds them. */
-export const returnedValues = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
+export const returnedValues = ({ after }: MergeRecord, { state }: Entity, partedSurvivor: Entity): JsonObject =>
   Object.fromEntries(
     Object.entries(after).filter(
-      ([field, value]) => value && state[field] === undefined && !isEqualIgnoringEmpty(parted.state[field], value),
+      ([field, value]) => value && state[field] === undefined && !isEqualIgnoringEmpty(partedSurvivor.state[field], value),
     ),
   );
 

@@ -25,12 +25,12 @@ export async function loadFollowers(
     .filter(({ id }) => gone.some((change) => change.id === id))
     .flatMap(({ type }) => reader.typeOf(type).references ?? [])
     .flatMap(({ rel, list }) => (list === undefined ? [rel] : []));
-  const present = await Promise.all([...new Set(relations)].map((rel) => reader.loadReferring(survivor, rel)));
+  const presentStreams = await Promise.all([...new Set(relations)].map((rel) => reader.loadReferring(survivor, rel)));
   const chain = [...followers];
   for (let level: readonly LoadedStream[] = followers; level.length > 0; chain.push(...level))
     level = await reader.loadMany([...new Set(level.flatMap((stream) => survivorIdOf(stream) ?? []))]);
   const merged = await loadMerged(uniqueStreams(chain), reader);
-  const streams = uniqueStreams([...chain, ...present.flat(), ...merged]);
+  const streams = uniqueStreams([...chain, ...presentStreams.flat(), ...merged]);
   const open = new Set((await omitLockedStreams(streams, reader)).map(({ id }) => id));
   return { streams, lockedIds: new Set(streams.flatMap(({ id }) => (open.has(id) ? [] : [id]))), typeOf: reader.typeOf };
 }
@@ -53,7 +53,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
   const own = new Set(record.followers.map(({ id }) => id));
   const reverted = others.later.toReversed().map((id) => {
     const { followers } = others.of(id);
-    const place = { to: survivor, present: set.all(), typeOf: set.typeOf };
+    const place = { to: survivor, presentStreams: set.all(), typeOf: set.typeOf };
     const isReverted = (change: FollowerChange): boolean => {
       const follower = set.find(change.id);
       if (goneIn(change).length === 0) return own.has(change.id);
@@ -66,7 +66,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
   changeSurvivors(set);
   for (const { id, followers, changes } of reverted.toReversed()) {
     const moved = [...new Set(changes.map((change) => change.id))].flatMap((follower) => set.find(follower) ?? []);
-    const move = { from: id, to: survivor, present: set.all(), isBrought: broughtBy(set.all()), typeOf: set.typeOf };
+    const move = { from: id, to: survivor, presentStreams: set.all(), isBrought: broughtBy(set.all()), typeOf: set.typeOf };
     const again = moveFollowers(moved, move).changes;
     for (const change of again) set.apply(change);
     if (!isEqualIgnoringEmpty(goneInAll(changes), goneInAll(again)))

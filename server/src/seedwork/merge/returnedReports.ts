@@ -16,8 +16,8 @@ export function returnReports(
   const lostReports: ReportChange[] = [];
   for (const { year, ...own } of loser.state.reports ?? []) {
     if (!record.years.includes(year)) continue;
-    const there = survivor.state.reports?.find((report) => report.year === year);
-    if (there && isEqualIgnoringEmpty(there, { ...own, year })) reports.push({ year, removed: true, before: own });
+    const survivorEntry = survivor.state.reports?.find((report) => report.year === year);
+    if (survivorEntry && isEqualIgnoringEmpty(survivorEntry, { ...own, year })) reports.push({ year, removed: true, before: own });
     else {
       lostReports.push({ year, removed: true, before: own });
       keptValues.push({ field: 'report_years', value: year });
@@ -25,8 +25,8 @@ export function returnReports(
   }
   const returnedYears = new Set(reports.map(({ year }) => year));
   for (const other of records.entities) {
-    const parted = { ...survivor, state: evolveEntity(survivor.state, { data: { reports }, actor: '', at: '' }) };
-    const taken = missingReports(other, parted).filter(({ year }) => returnedYears.has(year));
+    const partedSurvivor = { ...survivor, state: evolveEntity(survivor.state, { data: { reports }, actor: '', at: '' }) };
+    const taken = missingReports(other, partedSurvivor).filter(({ year }) => returnedYears.has(year));
     if (taken.length === 0) continue;
     reports.push(...taken);
     records.change(other.id, { years: [...records.of(other.id).years, ...taken.map(({ year }) => year)] });

@@ -33,9 +33,9 @@ export const consentFields = ['optin', 'optin_date', 'optin_source'] as const;
 
 /** Values that the survivor receives: chosen ones, blacklists and open inquiries that it lacks, the stronger consent or objection. */
 export function mergedValues(loser: Entity, survivor: Entity, pickedFields: readonly string[]): Pick<MergeRecord, 'before' | 'after'> {
-  const lacked = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
+  const lackedFields = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
   const consent = isConsentStronger(loser.state, survivor.state) ? consentFields : [];
-  const after = Object.fromEntries([...lacked, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
+  const after = Object.fromEntries([...lackedFields, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
   return { before: pickAlike(survivor.state, after), after };
 }
 

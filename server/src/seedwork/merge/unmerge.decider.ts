@@ -72,7 +72,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
   const movedComments = reads.comments.filter(({ id, text }) =>
     reads.survivorComments.some((survivorComment) => survivorComment.id === id && survivorComment.text === text),
   );
-  const stayed = reads.comments.filter((comment) => !movedComments.includes(comment));
+  const keptComments = reads.comments.filter((comment) => !movedComments.includes(comment));
   const { before = {}, after = {} } = parts.loser;
   return [
     {
@@ -81,7 +81,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
           before: { is_deleted: true, merged_into: survivor.id, ...before },
           after: { is_deleted: false, merged_into: null, ...after },
           merge: null,
-          items: [...(parts.loser.items ?? []), ...stayed.map(commentGone)],
+          items: [...(parts.loser.items ?? []), ...keptComments.map(commentGone)],
           reports: parts.loser.reports ?? [],
           left: keptValues,
           said: { institution: entityNameOf(survivor) },

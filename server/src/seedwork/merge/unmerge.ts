@@ -37,15 +37,15 @@ export function unmergeEntities(
   const changes = returnEntryValues(survivor, record, records, keptValues);
   const { reports, lostReports } = returnReports(loser, survivor, record, records, keptValues);
   const event = { before: pickAlike(survivor.state, after), after, items: [...changes, ...items], reports };
-  const parted = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
-  const otherEntries = takeEntries({ items, changes }, parted, records, stream);
+  const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
+  const otherEntries = takeEntries({ items, changes }, partedSurvivor, records, stream);
   const objectedEntries = othersObjections.filter(({ id }) => otherEntries.some((entry) => entry.id === id));
   const objectedContacts = objections.items.filter(({ id }) => !lostEntries.some((lost) => lost.id === id));
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries, ...objectedEntries] },
     loser: {
       before: pickAlike(loser.state, objections.fields),
-      after: { ...returnedValues(record, loser, parted), ...resolvedInquiries(record, survivor), ...objections.fields },
+      after: { ...returnedValues(record, loser, partedSurvivor), ...resolvedInquiries(record, survivor), ...objections.fields },
       items: [...lostEntries, ...objectedContacts],
       reports: lostReports,
     },

@@ -20,7 +20,7 @@ export interface FormInput {
 }
 
 /** Input saved at the end of a session or over a change of language, in this tab and for the same person. */
-interface Draft<T> {
+export interface Draft<T> {
   readonly person: string;
   readonly input: T;
   readonly isSessionOver: boolean;

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
-import { draftOf, forgetDraft } from '../../kit/dialog/draft.ts';
-import { useKeepDraft } from '../../kit/dialog/useKeepDraft.ts';
+import { useKeepDraft, useSavedDraft } from '../../kit/dialog/useKeepDraft.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
 import { createDuplicateActions, type DuplicateCommands } from './duplicateActions.ts';
@@ -43,9 +42,8 @@ export default function OpenPair({ pair, type, sides, others, commands, decision
   const actions = createDuplicateActions(commands, decisions);
   const draftKey = `${location.pathname} pair ${pair.id}`;
   const [start] = useState((): PairChoices => ({ survivorIndex: defaultSurvivorOf(sides), chosenSides: {} }));
-  const [choices, setChoices] = useState(() => draftOf<PairChoices>(draftKey)?.input ?? start);
+  const [choices, setChoices] = useState(useSavedDraft<PairChoices>(draftKey)?.input ?? start);
   const { survivorIndex, chosenSides } = choices;
-  useEffect(() => forgetDraft(draftKey), [draftKey]);
   useKeepDraft(draftKey, () => (choices === start ? undefined : choices));
   const { rows, same } = compareSides(type, sides, others);
   const sideByField = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? defaultSideOf(row, survivorIndex)]));

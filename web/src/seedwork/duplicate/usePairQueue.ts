@@ -24,9 +24,8 @@ export type PairQueueState = ReturnType<typeof usePairQueue>;
 
 const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) => id);
 
-/** Pair that a page begins with, as its address says. */
-type Entry = 'first' | 'last';
-const entryOf = (addressedPair: string): Entry => (addressedPair === 'last' ? 'last' : 'first');
+/** In the address: the last pair of the page, whichever that is. */
+const LAST = 'last';
 
 /** Pairs of the page that the address names, the chosen one among them, and what follows it. */
 export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueueOptions<I>) {
@@ -34,13 +33,11 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
   const page = readPageNumber(address);
   const addressedPair = paramValue(address, 'pair') ?? '';
   const [chosenId, setChosenId] = useState(addressedPair);
-  const [entry, setEntry] = useState(entryOf(addressedPair));
   // The address as this page wrote or followed it; another one comes from the browser's history.
   const [seenPair, setSeenPair] = useState(addressedPair);
   if (addressedPair !== seenPair) {
     setSeenPair(addressedPair);
     setChosenId(addressedPair);
-    setEntry(entryOf(addressedPair));
   }
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
@@ -52,24 +49,22 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
   const items = (pairs.data?.items ?? []).map(pairOf);
   const ordered = [...items.filter(({ id }) => !later.includes(id)), ...items.filter(({ id }) => later.includes(id))];
   const chosenIndex = ordered.findIndex(({ id }) => id === chosenId);
-  const at = chosenIndex >= 0 ? chosenIndex : entry === 'first' ? 0 : Math.max(0, ordered.length - 1);
+  const at = chosenIndex >= 0 ? chosenIndex : seenPair === LAST ? Math.max(0, ordered.length - 1) : 0;
   const pair = ordered[at];
   const choose = (id: string) => {
     setChosenId(id);
-    setEntry('first');
     setSeenPair(id);
     patch({ pair: id || undefined }, { replace: true });
   };
-  const toPage = (next: number, nextEntry: Entry = 'first') => {
+  const toPage = (next: number, nextPair: '' | typeof LAST = '') => {
     if (pairs.isPlaceholderData) return;
     // Stays until the page is loaded.
     setChosenId(pair?.id ?? '');
-    setEntry(nextEntry);
-    setSeenPair(nextEntry === 'last' ? nextEntry : '');
-    patch({ page: next > 1 ? next : undefined, pair: nextEntry === 'last' ? nextEntry : undefined });
+    setSeenPair(nextPair);
+    patch({ page: next > 1 ? next : undefined, pair: nextPair || undefined });
   };
   const chooseAt = (index: number) => choose(ordered[index]?.id ?? '');
-  const showPrevious = at > 0 ? () => chooseAt(at - 1) : page > 1 ? () => toPage(page - 1, 'last') : undefined;
+  const showPrevious = at > 0 ? () => chooseAt(at - 1) : page > 1 ? () => toPage(page - 1, LAST) : undefined;
   const showNext = at + 1 < ordered.length ? () => chooseAt(at + 1) : page < pages ? () => toPage(page + 1) : undefined;
   const others = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
   /** Pair of the same group, else the next one. @param group ids of the entities that are still there */

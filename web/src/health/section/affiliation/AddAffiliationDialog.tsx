@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
-import { draftOf, forgetDraft } from '../../../kit/dialog/draft.ts';
 import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
 import frame from '../../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../../kit/dialog/Refusal.tsx';
-import { useKeepDraft } from '../../../kit/dialog/useKeepDraft.ts';
+import { useKeepDraft, useSavedDraft } from '../../../kit/dialog/useKeepDraft.ts';
 import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import fieldRow from '../../../kit/field/fieldRow.module.css';
@@ -53,7 +52,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   // Stays when the new one was created and the choice of the printed one failed.
   const [only] = useState(onlyNow);
   const draftKey = affiliationDraftKey(medicId);
-  const [start] = useState(() => draftOf<AffiliationInput>(draftKey)?.input ?? noInput);
+  const start = useSavedDraft<AffiliationInput>(draftKey)?.input ?? noInput;
   const [type, setType] = useState(start.type);
   const [text, setText] = useState(start.text);
   const [showsClinics, showClinics] = useState(start.showsClinics);
@@ -70,7 +69,6 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
     if (!showsClinics && !form.current?.querySelector('[name=target]:checked')) setChosenTarget(undefined);
     onShown();
   }, [showsClinics, onShown]);
-  useEffect(() => forgetDraft(draftKey), [draftKey]);
   useKeepDraft(draftKey, (): AffiliationInput => ({ type, text: draft.draft, showsClinics, chosenTarget, printed }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { requireEntityType } from '@kurator/contract/entityTypes';
@@ -9,9 +9,8 @@ import { t } from '../../../app/i18n.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { hasPermission } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { draftOf, forgetDraft } from '../../../kit/dialog/draft.ts';
 import { preloadDialog } from '../../../kit/dialog/lazyDialog.ts';
-import { useKeepDraft } from '../../../kit/dialog/useKeepDraft.ts';
+import { useKeepDraft, useSavedDraft } from '../../../kit/dialog/useKeepDraft.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { WebLink } from './WebLink.tsx';
 import css from './aiCheck.module.css';
@@ -39,8 +38,7 @@ export function AiClaimItem({ claim, entity }: Props) {
   const { id, quote, source_url: source, is_supported: isSupported, agreed: hasAgreed, topic } = claim;
   // The dialog keeps its input by its command, which claims may share.
   const draftKey = `${location.pathname} claim ${id}`;
-  const [isOpen, setOpen] = useState(() => draftOf(draftKey) !== undefined);
-  useEffect(() => forgetDraft(draftKey), [draftKey]);
+  const [isOpen, setOpen] = useState(useSavedDraft(draftKey) !== undefined);
   useKeepDraft(draftKey, () => (isOpen ? {} : undefined));
   const opener = useRef<HTMLButtonElement>(null);
   const judge = async (agrees: boolean): Promise<void> => {
