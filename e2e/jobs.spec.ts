@@ -107,6 +107,18 @@ test('E leads to the first row in error, also where the rows that are shown have
   await expect(rows.nth(1)).toBeFocused();
 });
 
+test('the page of jobs has as many rows as its window', async ({ page }) => {
+  const sizes = page.getByRole('combobox', { name: 'Pro Seite' });
+  await page.goto('/health/research/medics');
+  await expect(sizes).toBeVisible();
+  await page.goto('/jobs');
+  await expect(sizes).toHaveValue('20');
+  await sizes.selectOption('50');
+  await expect(page).toHaveURL(/\/jobs$/);
+  await page.reload();
+  await expect(sizes).toHaveValue('50');
+});
+
 test('rows and jobs that are loaded or could not be loaded are not told as none', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');

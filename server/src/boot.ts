@@ -23,7 +23,7 @@ import { listQueryUrlWithDefaults, pageSizeCookie } from '@kurator/contract/kit/
 import { pageQueryUrl } from '@kurator/contract/kit/query';
 import { parseSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { defineExportOptionsQuery } from '@kurator/contract/seedwork/export.query';
-import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
+import { jobById, jobsUrl } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -65,7 +65,6 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/business/verification/accounts/$projectSlug/$account', [accountVerificationById, ({ account = '' }) => ({ id: account })]],
   ['/health/research/projects/$project', [projectById, ({ project = '' }) => ({ project })]],
   ['/health/projectors', [projectorList]],
-  ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
   ['/health/export', [defineExportOptionsQuery(healthExportBase)]],
 ]);
@@ -85,6 +84,7 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/research/entities', addressOfList(entitiesList)],
   ['/health/research/projects', projectsUrl],
   ['/health/scoring/awards', addressOfList(awards)],
+  ['/jobs', jobsUrl],
   ['/health/ranking/scores', addressOfList(scores)],
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeParams(params['entity_type']))],
   [

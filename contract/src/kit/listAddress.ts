@@ -19,10 +19,11 @@ export const mayOrderByRelevance = ({ filters, relevance }: Pick<AddressedList, 
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
 const unmeasuredSize = 50;
 
+type PagedList = Pick<List, 'defaultLimit' | 'isFixed'>;
+
 /** Adds the page size. Later pages keep their address's size. @param sizeCookie value of the cookie, empty without one */
-export function withPageSize(search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams {
+export function withPageSize(search: SearchParams, { defaultLimit, isFixed }: PagedList, sizeCookie: string): SearchParams {
   if ('limit' in search || 'offset' in search) return search;
-  const { defaultLimit, isFixed } = list;
   // NaN where the window's size does not count.
   const size = Number(isFixed ? sizeCookie : sizeCookie.replace('f', ''));
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
@@ -37,7 +38,7 @@ export const withDefaults = (search: SearchParams, list: AddressedList, sizeCook
 });
 
 /** Paging parameters of an address; the size only if it differs from the default. */
-export function pageUrlParams(address: SearchParams, list: AddressedList, page: number, limit: number, sizeCookie: string) {
+export function pageUrlParams(address: SearchParams, list: PagedList, page: number, limit: number, sizeCookie: string) {
   const place = offsetParamsOf(page, limit);
   const unsized = normalizeSearch({ ...address, ...place, limit: undefined });
   const impliedLimit = readPagePosition(withPageSize(unsized, list, sizeCookie), list.defaultLimit).limit;

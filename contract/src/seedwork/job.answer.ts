@@ -7,6 +7,8 @@ import { fileReading, requestedFileReadingsSchema } from './reading.answer.ts';
 
 const nullableText = z.string().nullable();
 
+const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
+
 /** Job; visible to its author and administrators. */
 export const jobRow = z
   .object({
@@ -25,6 +27,8 @@ export const jobRow = z
     counts: z.record(z.string(), z.number()),
     /** File of an export; `omitted` says in a sentence what it lacks. */
     result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
+    /** Project that it works on or that its files are for; null for whoever may not read its contents. */
+    project: subject.nullable(),
   })
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
@@ -35,8 +39,6 @@ const repeatedSync = z.object({
   values: z.object({ rankingGroup: z.string(), period: z.number(), awardeeType: z.string().optional(), awardeeId: z.uuid().optional() }),
 });
 
-const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
-
 export const jobAnswer = jobRow
   .extend({
     finished_at: nullableText,
@@ -46,8 +48,6 @@ export const jobAnswer = jobRow
     seconds_left: z.number().nullable(),
     /** Subject of the whole job, such as a project. */
     about: subject.nullable(),
-    /** Project that its files are for. */
-    target: subject.nullable(),
     /** Set if a sync has failed. */
     repeat: repeatedSync.nullable(),
     /** Position of the log that includes what the job wrote, for `X-Read-After`; null while it works, and of a plan. */

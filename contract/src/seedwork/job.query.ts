@@ -1,4 +1,7 @@
-import { defineQuery, answerType } from '../kit/query.ts';
+import { withPageSize } from '../kit/listAddress.ts';
+import { defaultPageSize } from '../kit/paging.ts';
+import { defineQuery, answerType, queryPath } from '../kit/query.ts';
+import { stringifySearch, type SearchParams } from '../kit/queryString.ts';
 import type { ImportRowsAnswer, JobAnswer, JobsAnswer } from './job.answer.ts';
 
 export const jobList = defineQuery({
@@ -11,6 +14,14 @@ export const jobList = defineQuery({
   params: ['is_current', 'limit', 'offset'],
   answer: answerType<JobsAnswer>,
 });
+
+/** Paging of the page of jobs. */
+export const jobPaging = { defaultLimit: defaultPageSize };
+
+/** Address that the page of jobs asks first. @param sizeCookie value of the cookie with the page size */
+export const jobsUrl = (search: SearchParams, sizeCookie: string): string =>
+  queryPath(jobList, {}) + stringifySearch(withPageSize(search, jobPaging, sizeCookie));
+
 export const jobById = defineQuery({
   area: 'seedwork',
   name: 'jobs.detail',

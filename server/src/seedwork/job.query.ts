@@ -4,9 +4,9 @@ import { findOwnJob, findReadableJob, hasJobPermission } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
-import { isAdministrator } from '../platform/bus/index.ts';
+import { isAdministrator, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
+import { isUuid, objectOf, textOf, type LoadedStream, type Store } from '../platform/store/index.ts';
 import { importPayloadOf, importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planImport.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { loadActorNames } from './actorName.ts';
@@ -14,8 +14,30 @@ import { repeatRequestOf } from './ranking/sync.task.ts';
 import { streamImportReport } from './importReport.ts';
 import { loadImportRowsPage } from './jobRow.ts';
 
-/** Row of a job. @param nameOf name of an actor */
-export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow => ({
+interface JobReader {
+  readonly store: Store;
+  readonly contract: Contract;
+  readonly principal: Principal;
+}
+
+/** Rows of jobs with the names of their actors, and of those projects whose jobs the principal may read. */
+export async function loadJobRows(jobs: readonly Job[], { store, contract, principal }: JobReader): Promise<readonly JobRow[]> {
+  const readableProjectIdOf = (job: Job): string => (hasJobPermission(contract, job, principal) ? projectIdOf(job) : '');
+  const [nameOf, projects] = await Promise.all([
+    loadActorNames(
+      store,
+      jobs.map(({ actor }) => actor),
+    ),
+    store.loadMany([...new Set(jobs.map(readableProjectIdOf).filter(isUuid))]),
+  ]);
+  return jobs.map((job) => jobRowOf(job, nameOf(job.actor), projects.get(readableProjectIdOf(job))));
+}
+
+/** Project that a job works on or that its files are for; empty without one. */
+const projectIdOf = ({ payload }: Job): string => textOf(payload['project_id'] ?? objectOf(payload['values'])['project_id']);
+
+/** Row of a job. @param by name of its actor @param project loaded stream of its project */
+export const jobRowOf = (job: Job, by: string, project: LoadedStream | undefined): JobRow => ({
   id: job.id,
   kind: job.kind,
   area: job.topic.slice(0, job.topic.indexOf('.')),
@@ -24,10 +46,11 @@ export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow =>
   done: job.done,
   total: job.total,
   started_at: job.startedAt.toISOString(),
-  by: nameOf(job.actor),
+  by,
   file_name: job.fileName ?? resultOf(job)?.name ?? exportNameOf(job),
   counts: counts(job),
   result: resultOf(job),
+  project: project ? { id: project.id, entity_type: project.type, name: textOf(project.state['name']) } : null,
 });
 
 /** File name of an export before the file exists. */
@@ -47,13 +70,6 @@ function resultOf({ result }: Job): JobAnswer['result'] {
     : null;
 }
 
-/** Project that the files of an import are for. */
-async function loadTarget(job: Job, store: Store): Promise<JobAnswer['target']> {
-  const { project_id: id } = objectOf(job.payload['values']);
-  const project = importSubjectOf(job) === null && typeof id === 'string' && isUuid(id) ? await store.load(id) : undefined;
-  return project ? { id: project.id, entity_type: project.type, name: textOf(project.state['name']) } : null;
-}
-
 /** Jobs; administrators see everybody's. Rows and files ask for the permission of the job's command. */
 export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
   defineQueryHandler(jobList, async ({ store, jobs, principal, params }) => {
@@ -62,17 +78,15 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
     const { total, items } = isCurrent
       ? await jobs.listCurrent(principal.id, paging)
       : await jobs.list(isAdministrator(principal) ? undefined : principal.id, paging);
-    const nameOf = await loadActorNames(
-      store,
-      items.map((job) => job.actor),
-    );
-    return { total, items: items.map((job) => jobRowOf(job, nameOf)) };
+    return { total, items: [...(await loadJobRows(items, { store, contract, principal }))] };
   }),
   defineQueryHandler(jobById, async (context) => {
     const job = await findOwnJob(context);
     const isReadable = hasJobPermission(contract, job, context.principal);
+    const [row] = await loadJobRows([job], { ...context, contract });
+    if (!row) throw notFound('import.unknown');
     return {
-      ...jobRowOf(job, await loadActorNames(context.store, [job.actor])),
+      ...row,
       finished_at: job.finishedAt?.toISOString() ?? null,
       planned_at: job.status === 'planned' ? job.statusSince.toISOString() : null,
       error: job.error?.[context.language] ?? null,
@@ -81,7 +95,6 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
       readings: isReadable ? [...fileReadingsOf(job.result)] : [],
       requested_readings: isReadable ? importPayloadOf(job).requestedReadings : [],
       about: importSubjectOf(job),
-      target: isReadable ? await loadTarget(job, context.store) : null,
       repeat: repeatRequestOf(job),
       position: isWorkingStatus(job.status) || job.status === 'planned' ? null : await context.store.head(),
       kept: Number(job.result?.['kept'] ?? 0),

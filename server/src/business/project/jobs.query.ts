@@ -14,5 +14,5 @@ export const projectJobs: QueryHandler = defineQueryHandler(businessProjectJobs,
     store,
     newest.map(({ actor }) => actor),
   );
-  return newest.map((job) => ({ ...jobRowOf(job, nameOf), is_own: maySeeJob(job, principal) }));
+  return newest.map((job) => ({ ...jobRowOf(job, nameOf(job.actor), project), is_own: maySeeJob(job, principal) }));
 });

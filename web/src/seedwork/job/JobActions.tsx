@@ -66,7 +66,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
           of={sameImport}
           look={isOver ? 'primary' : 'plain'}
           text={t('import:other_file')}
-          {...(job.target ? { presetValues: { project_id: job.target.id }, subject: job.target.name } : {})}
+          {...(job.project ? { presetValues: { project_id: job.project.id }, subject: job.project.name } : {})}
         />
       )}
       {job.status === 'planned' && toWrite > 0 && (

@@ -41,7 +41,7 @@ export function Page() {
             ids={
               <>
                 {job.about && <About {...job.about} />}
-                {job.target && <About {...job.target} />}
+                {job.project && job.project.id !== job.about?.id && <About {...job.project} />}
                 <span>{t('import:started', { time: formatDateTime(job.started_at), by: job.by })}</span>
               </>
             }
@@ -96,6 +96,7 @@ function Status({ job }: { readonly job: JobAnswer }) {
 function Outcome({ job }: { readonly job: JobAnswer }) {
   const { kind, status, topic_name: topic, counts, error } = job;
   if (kind === 'fetch' && status === 'done') return <Fetched counts={counts} error={error} />;
+  if (kind === 'delivery' && status === 'done') return <Note text={t('import:frozen', { count: counts['rows'] ?? 0 })} />;
   if (status === 'failed' || error !== null)
     return (
       <p className={css.failed} role="alert">
@@ -110,35 +111,42 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
   if (key === undefined || kind !== 'import') return null;
   const skippedCount = counts['skipped'] ?? 0;
   return (
-    <output className={css.outcome}>
-      <Icon name="info" />
-      <span>
-        {hasNothingToWrite(job) ? (
-          emptyPlanText(job)
-        ) : (
-          <>
-            {unrevertedCount > 0
-              ? t('import:partly_reverted', { count: unrevertedCount })
-              : t(hasWrittenNothing(job) ? 'import:wrote_nothing' : key)}{' '}
-            {skippedCount > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skippedCount })}
-          </>
-        )}
-      </span>
-    </output>
+    <Note
+      text={
+        hasNothingToWrite(job)
+          ? emptyPlanText(job)
+          : joinSentences(
+              unrevertedCount > 0
+                ? t('import:partly_reverted', { count: unrevertedCount })
+                : t(hasWrittenNothing(job) ? 'import:wrote_nothing' : key),
+              skippedCount > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skippedCount }),
+            )
+      }
+    />
   );
 }
+
+const Note = ({ text }: { readonly text: string }) => (
+  <output className={css.outcome}>
+    <Icon name="info" />
+    <span>{text}</span>
+  </output>
+);
+
+const joinSentences = (...sentences: readonly (string | false | null)[]): string => sentences.filter(Boolean).join(' ');
 
 const hasFaults = ({ counts: { error = 0, skipped: skippedCount = 0 } }: JobAnswer): boolean => error + skippedCount > 0;
 
 /** Result of a sync with the warehouse, its invalid rows, and awards and projects that it left. */
 const Fetched = ({ counts: { written = 0, error: faults = 0, skipped: skippedCount = 0 }, error }: Pick<JobAnswer, 'counts' | 'error'>) => (
-  <output className={css.outcome}>
-    <Icon name="info" />
-    <span>
-      {t('import:fetched', { count: written })} {faults > 0 && t('import:fetch_faults', { count: faults })}{' '}
-      {skippedCount > 0 && t('import:fetch_kept', { count: skippedCount })} {error}
-    </span>
-  </output>
+  <Note
+    text={joinSentences(
+      t('import:fetched', { count: written }),
+      faults > 0 && t('import:fetch_faults', { count: faults }),
+      skippedCount > 0 && t('import:fetch_kept', { count: skippedCount }),
+      error,
+    )}
+  />
 );
 
 /** Next step after unexpected faults. */

@@ -1,17 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
-import { jobList } from '@kurator/contract/seedwork/job.query';
+import type { JobsAnswer } from '@kurator/contract/seedwork/job.answer';
+import { jobPaging, jobsUrl } from '@kurator/contract/seedwork/job.query';
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
-import { answerOptions } from '../../app/api.ts';
+import { urlOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImportCommands } from './useImportCommands.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
-import { UrlPagination } from '../../kit/list/AddressPages.tsx';
+import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
+import { rememberPageSize, usePageSize } from '../../kit/list/pageSize.ts';
 import { EmptyCell } from '../../kit/list/cells.tsx';
+import { pageUrlParams, withPageSize } from '@kurator/contract/kit/listAddress';
 import { readPagePosition } from '@kurator/contract/kit/pagePosition';
+import { joinFacts } from '../../app/joinFacts.ts';
 import list from '../../kit/list/list.module.css';
 import { outcomeStyles, jobOutcomeOf, jobTitleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
@@ -21,10 +25,12 @@ import css from './import.module.css';
 const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ isHiddenField: isSubject }) => isSubject);
 
 export function Page() {
-  const [search] = useSearchState();
+  const [search, patch] = useSearchState();
+  const pageSize = usePageSize();
+  const place = readPagePosition(withPageSize(search, jobPaging, pageSize));
   const imports = useImportCommands();
   const answer = useQuery({
-    ...answerOptions(jobList, search),
+    ...urlOptions<JobsAnswer>(jobsUrl(search, pageSize)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2000 : false),
   });
@@ -54,10 +60,21 @@ export function Page() {
           <JobTable jobs={data.items} />
         )}
       </div>
-      <UrlPagination total={data?.total} place={readPagePosition(search)} />
+      <PaginationBar
+        {...place}
+        total={data?.total}
+        onPage={(page) => patch(pageUrlParams(search, jobPaging, page, place.limit, pageSize))}
+        onLimit={(limit) => {
+          rememberPageSize(limit);
+          patch(pageUrlParams(search, jobPaging, 1, limit, String(limit)), { replace: true });
+        }}
+      />
     </section>
   );
 }
+
+/** 'Krankenhauslisten 2026 · 1. Lieferung' */
+const subjectOf = ({ project, file_name: file }: JobRow): string => joinFacts([project?.name, file]);
 
 const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
   <table className={css.plan} aria-label={t('import:title')}>
@@ -84,7 +101,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
               {jobTitleOf(job)}
             </AppLink>
           </td>
-          <td>{job.file_name ?? <EmptyCell />}</td>
+          <td>{subjectOf(job) || <EmptyCell />}</td>
           <td>
             <span className={css.tag} data-tone={outcomeStyles[jobOutcomeOf(job)].tone}>
               {t(`import:status.${jobOutcomeOf(job)}`)}

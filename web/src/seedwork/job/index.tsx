@@ -1,6 +1,7 @@
-import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
+import { jobById, jobsUrl } from '@kurator/contract/seedwork/job.query';
 import { queryUrl } from '../../app/queryUrl.ts';
 import type { Feature } from '../../app/feature.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = ['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'];
 
@@ -12,7 +13,7 @@ export const feature: Feature = {
       title: 'shell:screen.jobs',
       texts,
       page: () => import('./JobsPage.tsx'),
-      answers: ({ search }) => [queryUrl(jobList, search)],
+      answers: ({ search }) => [jobsUrl(search, readPageSize())],
     },
     {
       name: 'job',

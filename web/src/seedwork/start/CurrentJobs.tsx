@@ -4,6 +4,7 @@ import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { JobList } from '../job/JobList.tsx';
 import styles from './StartPage.module.css';
@@ -23,5 +24,5 @@ export default function CurrentJobs() {
   if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!data) return <p className={styles.note} aria-hidden />;
   if (data.items.length === 0) return <p className={styles.note}>{t('start:jobs.empty')}</p>;
-  return <JobList jobs={data.items} noteOf={({ started_at: started }) => formatClockTime(started)} />;
+  return <JobList jobs={data.items} noteOf={({ project, started_at: started }) => joinFacts([project?.name, formatClockTime(started)])} />;
 }
