@@ -53,6 +53,19 @@ test('a finding of the AI is adopted with its source and judged; a mere claim is
   await expect(page.getByRole('link', { name: 'KI-Prüfung starten' }).first()).toBeVisible();
 });
 
+test('findings that could not be loaded are asked for again in their place', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'KI-Prüfung' });
+  const url = await findClaimPage(page, false);
+  const findings = '**/ai_checks/';
+  await page.route(findings, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(url);
+  const retry = panel.getByRole('button', { name: 'Noch einmal versuchen' });
+  await expect(retry).toBeVisible();
+  await page.unroute(findings);
+  await retry.click();
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+});
+
 test('a check that a colleague has requested is seen on the page and in the list until it ends', async ({ page }) => {
   const [first] = await readQueueRows(page, 'hospital', `year=${ownYear()}`);
   if (!first) throw new Error('no hospital won');

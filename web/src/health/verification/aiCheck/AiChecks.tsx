@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AiCheckRow, AiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { aiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
@@ -7,6 +7,7 @@ import { bootData } from '../../../app/boot.ts';
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { formatDateTime } from '../../../app/moment.ts';
 import { Button } from '../../../kit/button/Button.tsx';
+import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { AiClaimItem } from './AiClaimItem.tsx';
@@ -20,11 +21,11 @@ interface Props {
   readonly type: string;
   readonly entity: VerificationAnswer;
   /** Answers of its newest check. */
-  readonly rows: readonly AiCheckRow[];
+  readonly answer: UseQueryResult<readonly AiCheckRow[]>;
 }
 
 /** Newest AI check of an entity, and a button that starts another. */
-export function AiChecks({ type, entity, rows }: Props) {
+export function AiChecks({ type, entity, answer }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
   const { data: judgements = [] } = useQuery({ ...answerOptions(aiJudgementCounts, {}), enabled: last !== null, meta: { isSilent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
@@ -53,16 +54,20 @@ export function AiChecks({ type, entity, rows }: Props) {
             {last.is_outdated && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
             {!isSetUp && ` ${t('aiCheck:not_configured')}`}
           </p>
-          <ul className={css.items}>
-            {rows.map((item) => (
-              <CheckItem
-                key={item.key}
-                item={item}
-                entity={entity}
-                judgementCounts={judgements.find(({ question }) => question === item.key)}
-              />
-            ))}
-          </ul>
+          {answer.data ? (
+            <ul className={css.items}>
+              {answer.data.map((item) => (
+                <CheckItem
+                  key={item.key}
+                  item={item}
+                  entity={entity}
+                  judgementCounts={judgements.find(({ question }) => question === item.key)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <MissingAnswer answer={answer} />
+          )}
         </>
       )}
     </Panel>

@@ -22,15 +22,12 @@ import { AwardsWon } from './AwardsWon.tsx';
 /** AI check, fields of the type, and all awards; shown together, since the upper ones would move the lower ones. */
 export default function MainSections({ of: { type }, entity }: { readonly of: VerificationConfig; readonly entity: VerificationAnswer }) {
   const { id, entity_type, last_ai_check } = entity;
-  const { data: checkRows = [], isLoading: isCheckLoading } = useQuery({
-    ...answerOptions(aiCheckRows, { type, id }),
-    enabled: last_ai_check !== null,
-  });
+  const checks = useQuery({ ...answerOptions(aiCheckRows, { type, id }), enabled: last_ai_check !== null });
   const { isLoading: isMedicLoading } = useQuery({ ...answerOptions(medicAffiliations, { id }), enabled: entity_type === 'medic' });
-  if (isCheckLoading || isMedicLoading) return <PendingSections />;
+  if (checks.isLoading || isMedicLoading) return <PendingSections />;
   return (
     <>
-      <AiChecks type={type} entity={entity} rows={checkRows} />
+      <AiChecks type={type} entity={entity} answer={checks} />
       <OwnSections entity={entity} />
       <AwardsWon
         awardees={entity.awardees}
