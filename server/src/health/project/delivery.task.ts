@@ -1,15 +1,12 @@
-import { projectComplete } from '@kurator/contract/health/project/delivery.command';
-import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { projectJobWords } from '@kurator/contract/text/projectJob';
 import type { TaskServices } from '../../platform/area.ts';
-import { createJobBus, jobPrincipal, qualifiedTopicOf } from '../../platform/bus/index.ts';
+import { createJobBus, jobPrincipal } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Task } from '../../platform/jobs/job.ts';
 import { retryTimeIfViewsAreLate } from '../../platform/jobs/lateViews.ts';
-import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { loadDeliveredProperties, loadDeliveryRows } from './deliveryRow.ts';
+import { loadWritingJobs } from './projectJob.ts';
 import { writeDeliveryFiles } from './writeDeliveryFiles.ts';
 import { deliveryViews } from './projectViews.ts';
 import { projectStateOf } from './project.stream.ts';
@@ -17,10 +14,6 @@ import { projectStateOf } from './project.stream.ts';
 export const deliveryKind = 'delivery';
 
 const BUSY_MS = 2_000;
-
-/** Work of which a delivery would freeze half: a plan writes nothing, and a completion no value that is delivered. */
-const writingTopics = Object.keys(projectJobWords).filter((topic) => topic !== qualifiedTopicOf(projectComplete));
-const writingStatuses = workingStatuses.filter((status) => status !== 'planning');
 
 /** Locks the project if requested, then writes the files from data that cannot change. Steps are idempotent. */
 export const deliveryTask =
@@ -35,8 +28,9 @@ export const deliveryTask =
     const by = jobPrincipal(job.actor);
     const project = await store.load(project_id);
     if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
-    if (await findBlockingJob(store.pool, { projects: [project_id], topics: writingTopics }, { statuses: writingStatuses }))
-      return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
+    const retryLater = () => ({ status: job.status, retryAt: new Date(Date.now() + BUSY_MS) });
+    const { isWorking, revision } = await loadWritingJobs(store.pool, project_id);
+    if (isWorking) return retryLater();
     const findRetryTime = () => retryTimeIfViewsAreLate(store, deliveryViews, signal);
     if (isCompletion && projectStateOf(project).is_completed !== true) {
       // Locks nothing that it could not deliver soon.
@@ -51,6 +45,8 @@ export const deliveryTask =
       loadDeliveryRows(store.pool, project),
       loadDeliveredProperties(store.pool, { projects: [project_id] }),
     ]);
+    // One that wrote since may have been read by half.
+    if ((await loadWritingJobs(store.pool, project_id)).revision !== revision) return retryLater();
     const frozenFiles = await writeDeliveryFiles(files, {
       rows,
       properties,

@@ -30,6 +30,42 @@ test('a delivery waits for an import of its project, of which it would freeze ha
   expect(await waitForJob(erika, beside)).toMatchObject({ status: 'done', error: null });
 });
 
+test('a delivery reads again what an import has written while it read, even one that has ended since', { timeout: 30_000 }, async () => {
+  const { id: project_id } = await erika.give('health', 'project.create', { name: 'Listen 2023', year: 2023, awardee_type: 'hospital' });
+  const fields = { project_id, project_year: 2023, project_name: 'Listen 2023' };
+  const { id: plan } = await erika.give('health', 'project.fill_properties', fields);
+  await waitForImportEnd(erika, plan);
+  const { jobs } = testApp.node.application;
+  const whileDelivering = async (work: () => Promise<unknown>): Promise<string> => {
+    const holder = await testApp.pool.connect();
+    try {
+      await holder.query('begin; lock table awardee_list in access exclusive mode');
+      const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Mittendrin' });
+      const isReading = `select from pg_locks where relation = 'awardee_list'::regclass and mode = 'AccessShareLock' and not granted`;
+      await expect.poll(async () => (await testApp.pool.query(isReading)).rowCount).toBeGreaterThan(0);
+      await work();
+      return id;
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  };
+  const begin = async () => {
+    await testApp.pool.query(`update job set status = 'applying', status_since = now(), retry_at = 'infinity' where id = $1`, [plan]);
+  };
+  const end = () => jobs.move(plan, ['applying'], 'planned');
+  const beside = await whileDelivering(begin);
+  await expectPostponed(testApp.pool, beside, 'running');
+  await end();
+  expect(await waitForJob(erika, beside)).toMatchObject({ status: 'done', error: null });
+  const short = await whileDelivering(async () => {
+    await begin();
+    await end();
+  });
+  await expectPostponed(testApp.pool, short, 'running');
+  expect(await waitForJob(erika, short)).toMatchObject({ status: 'done', error: null });
+});
+
 test(
   'a project is not completed before the lists that it is counted in and delivered from know the last changes',
   { timeout: 30_000 },

@@ -1,5 +1,8 @@
+import { projectComplete } from '@kurator/contract/health/project/delivery.command';
 import { isWorkingStatus, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { projectJobWords } from '@kurator/contract/text/projectJob';
 import type pg from 'pg';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
 import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
@@ -33,4 +36,27 @@ export async function findDisplayedJob(pool: pg.Pool, projectId: string): Promis
   const [newest] = jobs;
   const unfinishedJobs = jobs.filter(({ status }) => isWorkingStatus(status));
   return unfinishedJobs.find(({ topic }) => isBlocking(topic)) ?? unfinishedJobs[0] ?? (newest?.status === 'failed' ? newest : undefined);
+}
+
+/** Work of which a delivery would freeze half: a plan writes nothing, and a completion no value that is delivered. */
+const writingTopics = Object.keys(projectJobWords).filter((topic) => topic !== qualifiedTopicOf(projectComplete));
+const writingStatuses = workingStatuses.filter((status) => status !== 'planning');
+
+interface WritingJobs {
+  readonly isWorking: boolean;
+  /** Text that differs once one of them began or ended, even if it did both. */
+  readonly revision: string;
+}
+
+/** Jobs that write what a delivery of the project reads. */
+export async function loadWritingJobs(pool: pg.Pool, projectId: string): Promise<WritingJobs> {
+  const { rows } = await pool.query<WritingJobs>({
+    name: 'writing_jobs_of_project',
+    text: `select coalesce(bool_or(status = any($3)), false) as "isWorking", coalesce(string_agg(id || ' ' || status_since, ' ' order by id), '') as revision
+      from job where topic = any($2) and ${isAboutProjectSql('$1')}`,
+    values: [projectId, writingTopics, writingStatuses],
+  });
+  const [jobs] = rows;
+  if (!jobs) throw new Error('an aggregate has no row');
+  return jobs;
 }
