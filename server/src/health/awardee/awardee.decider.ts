@@ -19,17 +19,23 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
 });
 
 const rank = decider(awardeeRank, {
-  reads: async (values, reader, self) => ({
-    award: await loadAward(values, reader, self),
-    entity: self && (await reader.load(awardeeStateOf(self).entity_id)),
-  }),
-  decide: ({ self, values, reads: { award, entity } }) => {
-    if (!self || !award || !entity) return notFound('entity.unknown');
+  reads: async (values, reader, self) => {
+    const former = self && (await reader.load(awardeeStateOf(self).entity_id));
+    return {
+      award: await loadAward(values, reader, self),
+      former,
+      entity: values.entity_id ? await reader.load(values.entity_id) : former,
+    };
+  },
+  decide: ({ self, values, reads: { award, former, entity } }) => {
+    if (!self || !award || !former || !entity) return notFound('entity.unknown');
     if (awardStateOf(award).is_deleted) return refuse('entity.deleted');
+    if (former.id !== entity.id && !entityStateOf(former).merged_into)
+      throw new Error(`the awardee ${self.id} cannot become that of ${entity.id}: ${former.id} is not merged`);
     if (entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
     const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
-    const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...propertyFields };
+    const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, entity_id: entity.id, ...propertyFields };
     const change = diffFields({ is_deleted: false, ...self.state }, wantedFields);
     return change ? [{ events: [entityEvent(awardeeRank, change)] }] : [];
   },

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { hiddenField, optionalField } from '@kurator/contract/kit/field';
+import { hiddenField, optionalField, optionalHiddenField } from '@kurator/contract/kit/field';
 import { healthScoringPermission } from '@kurator/contract/health/permission';
 
 // Commands of the process, outside of the registry, so that no request can send them: deliveries alone change awardees.
@@ -21,12 +21,17 @@ export const awardeeCreate = defineCommand({
   rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted', 'entity.merged'],
 });
 
-/** Updates rank, score and values; restores a withdrawn awardee. */
+/** Updates rank, score and values; restores a withdrawn awardee. That of a merged entity may become its survivor's, `entity_id`. */
 export const awardeeRank = defineCommand({
   ...valued,
   topic: 'awardee.rank',
   subject: 'awardee_id',
-  fields: { awardee_id: hiddenField('uuid'), rank: optionalField('rank'), total_score: optionalField('score') },
+  fields: {
+    awardee_id: hiddenField('uuid'),
+    entity_id: optionalHiddenField('uuid'),
+    rank: optionalField('rank'),
+    total_score: optionalField('score'),
+  },
   rejections: ['entity.deleted', 'entity.merged'],
 });
 

@@ -2,34 +2,26 @@ import { projectImportAwardees } from '@kurator/contract/health/project/awardeeI
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { propertyFieldName, type PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
+import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
-import { factTableName } from '../../platform/facts/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
-import {
-  deriveStreamId,
-  textOf,
-  isDeletedSql,
-  isLiving,
-  type JsonObject,
-  type LoadedStream,
-  type Store,
-} from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, isLiving, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
-import { MERGED_REL } from '../../seedwork/entityStream.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 import { awardeeStateOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
-import { loadDeliveredScores, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { loadDeliveredScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadFaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
+import { loadFormerPlaces, loadPresentAwardees, loadSurvivorsByRow, type PresentAwardee } from './mergedPlaces.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
 
 /** Row keys beside values; no property can have these names. */
@@ -70,12 +62,13 @@ export const awardeesImport: QueryImport = {
   run: () => async (plannedRows, context) => {
     const rows = plannedRows.map(({ sourceValues }) => ({ ...keys.parse(sourceValues), values: valuesIn(sourceValues) }));
     const { unit } = context;
-    const idOf = await loadAwardeeIds(
-      'awardee',
-      rows.map((row) => ({ award: row['.award'], entity: row['.entity'] })),
-      unit,
-    );
-    await unit.streams.load(rows.flatMap((row) => [row['.award'], row['.entity']]));
+    const formerOf = await loadFormerPlaces(context.store, {
+      awards: [...new Set(rows.map((row) => row['.award']))],
+      entities: rows.flatMap((row) => (row['.is_on_list'] ? [row['.entity']] : [])),
+    });
+    const pairOf = (row: Row) => ({ award: row['.award'], entity: formerOf(row['.award'], row['.entity']) ?? row['.entity'] });
+    const idOf = await loadAwardeeIds('awardee', rows.map(pairOf), unit);
+    await unit.streams.load(rows.flatMap((row) => [row['.award'], row['.entity'], pairOf(row).entity]));
     await loadParents(
       rows.flatMap((row) => unit.streams.peek(row['.entity']) ?? []),
       unit,
@@ -84,7 +77,10 @@ export const awardeesImport: QueryImport = {
       context.store,
       rows.map((row) => row['.entity']),
     );
-    return rows.map((row) => planOf(row, { ...context, labelOf }, idOf(row['.award'], row['.entity'])));
+    return rows.map((row) => {
+      const { award, entity } = pairOf(row);
+      return planOf(row, { ...context, labelOf }, idOf(award, entity));
+    });
   },
 };
 
@@ -92,35 +88,8 @@ export const awardeesImport: QueryImport = {
 const loadScoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   (await loadLivingAwards(store, projectId)).filter((award) => awardStateOf(award).score_run_id !== undefined);
 
-async function loadPresentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await pool.query<{ award: string; entities: string[] }>({
-    name: 'present_awardees',
-    text: `select k.target as award, array_agg(e.target) as entities from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity'
-      where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not ${isDeletedSql('s')} group by k.target`,
-    values: [awards],
-  });
-  return new Map(rows.map(({ award, entities }) => [award, entities]));
-}
-
-/** Survivors by the rows of merged entities; none for a row beside the survivor's own or an earlier one on the list. */
-async function loadSurvivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
-  const { rows } = await pool.query<{ row: number; survivor: string | null }>({
-    name: 'survivors_by_row',
-    text: `with merged as (
-        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
-          where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
-      select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
-          select from ${factTableName(rankingScoreTable)} o
-            where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
-        from merged m`,
-    values: [awardStateOf(award).score_run_id ?? null, award.id],
-  });
-  return new Map(rows.map(({ row, survivor }) => [row, survivor]));
-}
-
 interface DeliveryContext {
-  /** Entities of the present awardees. */
-  readonly present: readonly string[];
+  readonly present: readonly PresentAwardee[];
   /** Entities whose own row of the delivery was faulty. */
   readonly faultyIds: ReadonlySet<string>;
   readonly add: (row: JsonObject) => void;
@@ -152,15 +121,16 @@ async function addDeliveredRows(store: Store, award: LoadedStream, { present, fa
         ...(isTwice ? { '.is_twice': true } : {}),
       });
     }
-  for (const entity of present)
-    if (!deliveredIds.has(entity))
+  const formerOf = await loadFormerPlaces(store, { awards: [award.id], entities: [...deliveredIds] });
+  for (const { entity, survivor } of present)
+    if (!deliveredIds.has(entity) && formerOf(award.id, survivor) !== entity)
       add({
         ...common,
         '.entity': entity,
-        '.rank': offList.get(entity) ?? null,
+        '.rank': offList.get(survivor) ?? null,
         '.score': null,
         '.is_on_list': false,
-        ...(faultyIds.has(entity) && !offList.has(entity) ? { '.is_faulty': true } : {}),
+        ...(faultyIds.has(survivor) && !offList.has(survivor) ? { '.is_faulty': true } : {}),
       });
 }
 
@@ -200,10 +170,13 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     ...rowBase,
     faults,
     ...(isGone ? { state: 'new' } : {}),
-    changes: (change) => describeAwardeeChanges(change, { store, language, award: award.state, awardee, values: row.values }),
+    changes: async (change) => [
+      ...entityChanges(entity, awardee, unit),
+      ...(await describeAwardeeChanges(change, { store, language, award: award.state, awardee, values: row.values })),
+    ],
     warnings: () => Promise.resolve(deliveryWarnings(entity, unit)),
     commands: async function* () {
-      yield awardeeCommand(row, id, award, awardee !== undefined);
+      yield awardeeCommand(row, id, award, awardee);
     },
   };
 }
@@ -222,13 +195,21 @@ function columnsOf({ state }: LoadedStream): Readonly<Record<string, string>> {
 }
 
 /** Command that creates or ranks an awardee. */
-function awardeeCommand(row: Row, id: string, award: LoadedStream, isThere: boolean): RowCommand {
+function awardeeCommand(row: Row, id: string, award: LoadedStream, awardee: LoadedStream | undefined): RowCommand {
   const fields = sourceValueFields(award.state, row.values);
   const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
   const columns = columnsOf(award);
-  return isThere
-    ? { command: awardeeRank, body: { awardee_id: id, ...body }, columns }
-    : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, createdId: id };
+  const pair = { award_id: row['.award'], entity_id: row['.entity'] };
+  if (!awardee) return { command: awardeeCreate, body: { ...pair, ...body }, columns, createdId: id };
+  const move = awardeeStateOf(awardee).entity_id === pair.entity_id ? {} : { entity_id: pair.entity_id };
+  return { command: awardeeRank, body: { awardee_id: id, ...move, ...body }, columns };
+}
+
+/** Change of a place that a survivor takes over. */
+function entityChanges(entity: LoadedStream, awardee: LoadedStream | undefined, { streams }: UnitOfWork): readonly ImportChange[] {
+  const former = awardee && streams.peek(awardeeStateOf(awardee).entity_id);
+  if (!former || former.id === entity.id) return [];
+  return [{ field: 'entity_id', of: null, of_type: null, before: entityNameOf(former), after: entityNameOf(entity) }];
 }
 
 const rankText = (awardee: LoadedStream | undefined): string | null =>

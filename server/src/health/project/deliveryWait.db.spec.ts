@@ -3,6 +3,7 @@ import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
 import { medicCreateBody } from '../../testing/commandBody.ts';
 import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
+import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -41,7 +42,7 @@ test('a delivery reads again what an import has written while it read, even one 
     try {
       await holder.query('begin; lock table awardee_list in access exclusive mode');
       const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Mittendrin' });
-      const isReading = `select from pg_locks where relation = 'awardee_list'::regclass and mode = 'AccessShareLock' and not granted`;
+      const isReading = `select from pg_locks where relation = 'awardee_list'::regclass and mode = 'AccessShareLock' and not granted and ${isOwnDatabaseLockSql}`;
       await expect.poll(async () => (await testApp.pool.query(isReading)).rowCount).toBeGreaterThan(0);
       await work();
       return id;

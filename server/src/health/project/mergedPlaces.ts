@@ -1,0 +1,71 @@
+import { factTableName } from '../../platform/facts/index.ts';
+import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { MERGED_REL } from '../../seedwork/entityStream.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { awardStateOf } from '../award/award.stream.ts';
+
+/** Living awardee of an award. */
+export interface PresentAwardee {
+  readonly entity: string;
+  /** Survivor of a merged entity, else the entity. */
+  readonly survivor: string;
+}
+
+/** Loads the living awardees by award. */
+export async function loadPresentAwardees(
+  { pool }: Store,
+  awards: readonly string[],
+): Promise<ReadonlyMap<string, readonly PresentAwardee[]>> {
+  const { rows } = await pool.query<{ award: string; awardees: PresentAwardee[] }>({
+    name: 'present_awardees',
+    text: `select k.target as award, json_agg(json_build_object('entity', e.target, 'survivor',
+        case when exists (select from link m where m.source = e.target and m.rel = '${MERGED_REL}') then survivor_of(e.target) else e.target end)) as awardees from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity'
+      where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not ${isDeletedSql('s')} group by k.target`,
+    values: [awards],
+  });
+  return new Map(rows.map(({ award, awardees }) => [award, awardees]));
+}
+
+/** Survivors by the rows of merged entities; none for a row beside the survivor's own or an earlier one on the list. */
+export async function loadSurvivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
+  const { rows } = await pool.query<{ row: number; survivor: string | null }>({
+    name: 'survivors_by_row',
+    text: `with merged as (
+        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
+          where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
+      select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
+          select from ${factTableName(rankingScoreTable)} o
+            where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
+        from merged m`,
+    values: [awardStateOf(award).score_run_id ?? null, award.id],
+  });
+  return new Map(rows.map(({ row, survivor }) => [row, survivor]));
+}
+
+interface Places {
+  readonly awards: readonly string[];
+  readonly entities: readonly string[];
+}
+
+/**
+ * Loads the merged entities whose places at awards their survivors take, as far as these have none of their own: a merge leaves the places
+ * in completed projects. Of several the living one with the best rank. @returns the merged entity by award and survivor
+ */
+export async function loadFormerPlaces(
+  { pool }: Store,
+  { awards, entities }: Places,
+): Promise<(award: string, survivor: string) => string | undefined> {
+  const { rows } = await pool.query<{ award: string; survivor: string; entity: string }>({
+    name: 'former_places',
+    text: `with recursive own(survivor, id) as (select e, e from unnest($2::uuid[]) e
+        union select own.survivor, k.source from own join link k on k.target = own.id and k.rel = '${MERGED_REL}')
+      select distinct on (a.target, own.survivor) a.target as award, own.survivor, own.id as entity
+        from own join link e on e.target = own.id and e.rel = 'entity' join stream s on s.id = e.source and s.type = 'awardee'
+          join link a on a.source = s.id and a.rel = 'award' and a.target = any($1)
+        where own.id <> own.survivor and not exists (select from reservation r where r.kind = 'awardee' and r.key = a.target || ' ' || own.survivor)
+        order by a.target, own.survivor, ${isDeletedSql('s')}, (s.card ->> 'rank')::int nulls last, own.id`,
+    values: [awards, entities],
+  });
+  const formers = new Map(rows.map(({ award, survivor, entity }) => [`${award} ${survivor}`, entity]));
+  return (award, survivor) => formers.get(`${award} ${survivor}`);
+}
