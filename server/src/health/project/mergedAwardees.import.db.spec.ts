@@ -105,3 +105,28 @@ test('of several merged places the best one becomes the survivor’s, and none w
     ['Daneben', 'dropped'],
   ]);
 });
+
+test('an entity that was merged and separated again takes no awardee that stayed with the other', async () => {
+  await applyAndWait(erika, (await planImport(former)).id);
+  const place = awardeeId(award, former);
+  await valueByHand(place, 'Herzlich');
+  await merge(former, survivor);
+  await complete();
+  await erika.give('seedwork', 'entity.unmerge', { entity_id: former, entity_type: 'hospital' });
+  await reopen();
+  const plan = await planImport(other, former, survivor);
+  expect(statesOf(plan)).toEqual([
+    ['Daneben', 'new'],
+    ['Alt', 'new'],
+    ['Neu', 'change'],
+  ]);
+  await applyAndWait(erika, plan.id);
+  const rows = [
+    [awardeeId(award, other), 'Daneben', 1, null],
+    [expect.any(String), 'Alt', 2, null],
+    [place, 'Neu', 3, 'Herzlich'],
+  ];
+  expect(await readAwardees()).toEqual(rows);
+  await applyAndWait(erika, (await planImport(other, former)).id, { reason: 'Ohne Neu' });
+  expect(await readAwardees()).toEqual(rows.slice(0, 2));
+});
