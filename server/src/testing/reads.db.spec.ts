@@ -47,6 +47,7 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     awardeeHistory(85, 73, 44, { entity_type: 'medic', project_id: id(62), year: 2025 }),
     medicHistory(45, mergedEvent(44)),
     awardeeHistory(86, 72, 45, { entity_type: 'medic', project_id: id(62) }),
+    awardeeHistory(87, 72, 44, { entity_type: 'medic', project_id: id(62) }),
     businessProjectHistory(161, { verification_strategy: 'all' }),
     businessAwardHistory(171, 161),
     accountHistory(181, 161),

@@ -10,7 +10,7 @@ import { awardStateOf } from '../award/award.stream.ts';
 import { awardSummaryAnswer, loadAwardProject } from '../award/award.query.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { awardeeStateOf } from './awardee.stream.ts';
-import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
+import { isOnBlacklistSql, entityParentsJoinSql, survivorJoinSql } from './entitySql.ts';
 import { placesOfEntitySql } from './placesOfEntitySql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
@@ -50,14 +50,14 @@ async function loadFlags(pool: pg.Pool, { id }: LoadedStream): Promise<AwardeeFl
   return rows[0] ?? { is_verified: false, inquiry_activated: false };
 }
 
-/** Awarded entity, with its flags and those of its parents. */
+/** Awarded entity; the blacklists are those of its survivor and the parents of that. */
 async function loadEntity(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEntity> {
   const { rows } = await pool.query<AwardedEntity>({
     name: 'entity_of_awardee',
-    text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
-        (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,
+    text: `select o.id, o.type as entity_type, o.card ->> 'name' as name, o.card ->> 'display_name' as display_name,
+        (o.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('o')} as is_deleted,
         ${isOnBlacklistSql('process')} as is_process_blacklisted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted
-      from stream e ${entityParentsJoinSql} where e.id = $1`,
+      from stream o ${survivorJoinSql('o')} ${entityParentsJoinSql} where o.id = $1`,
     values: [awardeeStateOf(awardee).entity_id],
   });
   const [entity] = rows;

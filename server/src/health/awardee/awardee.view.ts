@@ -9,7 +9,7 @@ import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verifi
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { awardeeGroupsSql } from './awardeeCount.ts';
 import { withheldAwardeeProperties } from './contactProperty.ts';
-import { isOnBlacklistSql, entityParentsJoinSql, institutionAndCitySql } from './entitySql.ts';
+import { isOnBlacklistSql, entityParentsJoinSql, institutionAndCitySql, survivorJoinSql } from './entitySql.ts';
 
 const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklistSql(list));
 
@@ -26,19 +26,22 @@ const view = listView({
   reads: [
     ['award', 'project'],
     ['entity', 'location', 'hospital'],
+    // A longer chain of merges is refreshed by the merges themselves.
+    ['entity', 'merged'],
+    ['entity', 'merged', 'merged'],
   ],
   joins: `join stream a on a.id = (${stateFieldSql('award_id')})::uuid
     join stream p on p.id = (${stateFieldSql('project_id')})::uuid
-    join stream e on e.id = (${stateFieldSql('entity_id')})::uuid ${entityParentsJoinSql}`,
+    join stream o on o.id = (${stateFieldSql('entity_id')})::uuid ${survivorJoinSql('o')} ${entityParentsJoinSql}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, isHidden: true, isExported: false },
-    entity_type: { ...textColumn('e.type'), isSortable: true },
-    entity_id: { type: 'uuid', sql: 'e.id', isHidden: true },
-    dms_one_id: { type: 'int', sql: `(e.card ->> 'dms_one_id')::int`, isSortable: true, isHidden: true },
-    name: textColumn(`e.card ->> 'name'`, { isFolded: true, isSortable: true, isHidden: true }),
-    display_name: textColumn(`e.card ->> 'display_name'`, { isHidden: true }),
-    entity_is_deleted: { type: 'boolean', sql: isDeletedSql('e'), isHidden: true },
+    entity_type: { ...textColumn('o.type'), isSortable: true },
+    entity_id: { type: 'uuid', sql: 'o.id', isHidden: true },
+    dms_one_id: { type: 'int', sql: `(o.card ->> 'dms_one_id')::int`, isSortable: true, isHidden: true },
+    name: textColumn(`o.card ->> 'name'`, { isFolded: true, isSortable: true, isHidden: true }),
+    display_name: textColumn(`o.card ->> 'display_name'`, { isHidden: true }),
+    entity_is_deleted: { type: 'boolean', sql: isDeletedSql('o'), isHidden: true },
     award_id: { type: 'uuid', sql: 'a.id' },
     award_name: textColumn(`a.card ->> 'name'`, { isFolded: true, isSortable: true }),
     award_year: { type: 'int', sql: `(${stateFieldSql('year')})::int` },

@@ -26,3 +26,13 @@ export const institutionAndCitySql = (id: string): string => `(select coalesce(
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
 export const isOnBlacklistSql = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>
   `(${aliases.map((alias) => `(${alias}.card ->> '${list}')::boolean is true`).join(' or ')})`;
+
+/**
+ * SQL that joins the survivor `e` of an entity, which verification, blacklists and print are about; itself unless merged. Reads cards alone,
+ * as views must. @param own alias of the entity
+ */
+export const survivorJoinSql = (own: string): string =>
+  `join stream e on e.id = case when ${own}.card ->> 'merged_into' is null then ${own}.id else (with recursive step(id, into_id) as (
+      select ${own}.id, (${own}.card ->> 'merged_into')::uuid
+      union all select n.id, (n.card ->> 'merged_into')::uuid from step join stream n on n.id = step.into_id)
+    select id from step where into_id is null) end`;
