@@ -24,7 +24,12 @@ export const entityVerify = defineCommand({
   ...commandBase,
   topic: 'entity.verify',
   undo: { topic: 'entity.unverify' },
-  fields: { ...ofYear, ...printedFieldsOfVerification },
+  fields: {
+    ...ofYear,
+    ...printedFieldsOfVerification,
+    /** Restores the verification that the last `entity.unverify` took away, with its author, time and lines; confirms anew where there is none. */
+    restores_former: optionalHiddenField('flag'),
+  },
   rejections: [
     'entity.deleted',
     'verification.blacklisted',
@@ -39,7 +44,7 @@ export const entityUnverify = defineCommand({
   ...commandBase,
   topic: 'entity.unverify',
   isDangerous: true,
-  undo: { topic: 'entity.verify' },
+  undo: { topic: 'entity.verify', values: { restores_former: true } },
   fields: ofYear,
   rejections: ['verification.not_verified'],
 });

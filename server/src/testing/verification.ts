@@ -9,6 +9,12 @@ export const verifiedEvent = (key = 'hospital', year = 2026, printed: JsonObject
   },
 });
 
+/** The same verification is taken back. */
+export const unverifiedEvent = (...verification: Parameters<typeof verifiedEvent>): NewEvent => {
+  const { before, after } = verifiedEvent(...verification).data;
+  return { topic: 'seedwork.entity.unverify', data: { before: after ?? null, after: before ?? null } };
+};
+
 /** An inquiry is open. */
 export const inquiryEvent = (key = 'hospital', year = 2026, inquiry: JsonObject = {}): NewEvent => ({
   topic: 'seedwork.entity.activate_inquiry',

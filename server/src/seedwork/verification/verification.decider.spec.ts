@@ -1,4 +1,4 @@
-import { entityActivateInquiry } from '@kurator/contract/seedwork/verification.command';
+import { entityActivateInquiry, entityUnverify, entityVerify } from '@kurator/contract/seedwork/verification.command';
 import { describe, expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { userStream } from '../../iam/user/user.stream.ts';
@@ -7,7 +7,7 @@ import { awardHistory, awardeeHistory, projectHistory } from '../../testing/awar
 import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { hospitalHistory } from '../../testing/hospital.ts';
 import { userHistory } from '../../testing/user.ts';
-import { inquiryEvent } from '../../testing/verification.ts';
+import { inquiryEvent, unverifiedEvent, verifiedEvent } from '../../testing/verification.ts';
 import { seedwork } from '../index.ts';
 
 const { given } = createDeciderScenarios({ streams: [...health.streams, userStream], deciders: seedwork.deciders });
@@ -45,4 +45,33 @@ describe('undoing the resolution of an inquiry', () => {
     given(hospitalHistory(1, resolvedEvent(overdue, 2025)), ...resolved().slice(1))
       .when(entityActivateInquiry, { ...entity, year: 2026, due_on: overdue.due_on })
       .isRefused('due_on field.past'));
+});
+
+const takenBack = (...years: readonly number[]) =>
+  hospitalHistory(
+    1,
+    ...years.flatMap((year) => [
+      verifiedEvent('hospital', year, { name: `Haus ${year}` }),
+      unverifiedEvent('hospital', year, { name: `Haus ${year}` }),
+    ]),
+  );
+
+const undoIn = async (...years: readonly number[]) => {
+  const undo = given(takenBack(...years), ...resolved().slice(1)).when(entityVerify, {
+    ...entity,
+    year: 2026,
+    ...entityUnverify.undo?.values,
+  });
+  return (await undo.leads()).get(id(1));
+};
+
+describe('undoing the removal of a verification', () => {
+  it('brings back its author, time and lines: what was changed since stays marked', async () => {
+    const former = { by: 'somebody', time: '2026-11-19T10:00:00.000Z', printed: { name: 'Haus 2026' } };
+    expect(await undoIn(2026, 2025)).toMatchObject({ 'verified.hospital.2026': former });
+  });
+
+  it('confirms anew where the year had none', async () => {
+    expect(await undoIn(2025)).toMatchObject({ 'verified.hospital.2026': { printed: { name: 'Klinikum 1' } } });
+  });
 });

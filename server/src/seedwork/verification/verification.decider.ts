@@ -1,6 +1,7 @@
 import * as commands from '@kurator/contract/seedwork/verification.command';
 import { verificationFieldName } from '@kurator/contract/kit/verification';
-import { refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
+import { refuse, Rejection, notFound, qualifiedTopicOf, type Decider } from '../../platform/bus/index.ts';
+import { objectOf } from '../../platform/store/index.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf, entityStateOf } from '../master.decider.ts';
 import { loadBasis, findChangedYear, isAwarded, outcome, yearOf } from './basis.ts';
@@ -18,9 +19,10 @@ const verify = entityDecider(commands.entityVerify, {
       parents: self ? await loadParentChain(self, reader) : [],
       printed,
       stale: self && (await refuseStaleLines(values, self, printed, reader)),
+      removals: self && values.restores_former ? await reader.events(self.id, [qualifiedTopicOf(commands.entityUnverify)]) : [],
     };
   },
-  decide: ({ values, self, reads: { basis, parents, printed, stale }, context }) => {
+  decide: ({ values, self, reads: { basis, parents, printed, stale, removals }, context }) => {
     if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     if (self.state.is_deleted) return refuse('entity.deleted');
@@ -32,7 +34,8 @@ const verify = entityDecider(commands.entityVerify, {
     if (verificationIn(self.state, basis.type.key, year)) return refuse('verification.verified');
     if (stale) return stale;
     const field = verificationFieldName(basis.type.key, year);
-    const after = { [field]: { by: context.actor, time: context.now, printed } };
+    const formerVerifications = removals.flatMap(({ data }) => verificationIn(objectOf(data['before']), basis.type.key, year) ?? []);
+    const after = { [field]: formerVerifications[0] ?? { by: context.actor, time: context.now, printed } };
     return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];
   },
 });
