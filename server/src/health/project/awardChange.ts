@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { ViewResultCache } from '../../platform/query/viewResultCache.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
-import { projectAwardViews } from './projectViews.ts';
+import { comparedAwardViews } from './projectViews.ts';
 
 /** Changes by award; those without a previous year are left out. */
 type Changes = Readonly<Record<string, ProjectAward['compared']>>;
@@ -26,7 +26,7 @@ export async function loadAwardChangeCounts(pool: pg.Pool, projectId: string, le
   if (cachedChanges) return cachedChanges.value;
   const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
     name: 'changes_of_awards',
-    text: `select ${revisionSumSql(projectAwardViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
+    text: `select ${revisionSumSql(comparedAwardViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
         from award_list m join stream a on a.id = m.id ${previousAwardJoinSql} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
     values: [projectId],
   });

@@ -13,7 +13,7 @@ import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { loadAwardChangeCounts } from './awardChange.ts';
 import { findDisplayedJob } from './projectJob.ts';
-import { projectAwardViews } from './projectViews.ts';
+import { comparedAwardViews } from './projectViews.ts';
 import { isDueListDelivered, optionalDetails, projectStateOf, type FrozenDelivery } from './project.stream.ts';
 
 /** @throws Rejection 404 */
@@ -38,7 +38,7 @@ async function loadAwards(pool: pg.Pool, projectId: string): Promise<ProjectAwar
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
         ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified,
-        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionSumSql(projectAwardViews)} as revision
+        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionSumSql(comparedAwardViews)} as revision
       from award_list m where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
     values: [projectId],
   });
@@ -100,5 +100,5 @@ export const projectDetail: QueryHandler = defineQueryHandler(
       awards,
     };
   },
-  { views: [...projectAwardViews] },
+  { views: [...comparedAwardViews] },
 );
