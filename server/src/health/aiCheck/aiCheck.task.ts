@@ -24,6 +24,8 @@ const AT_ONCE = 3;
 const WAIT_MS = 60_000;
 /** Failures after which a night run keeps the older result; a requested check keeps it only if the facts are too long. */
 const unaskedFailures = ['budget', 'unavailable', 'rejected', 'too_long'] as const satisfies readonly AiFailure[];
+/** Failures that end a night within an entity, which the next night asks again. */
+const endingFailures: ReadonlySet<AiFailure | null> = new Set(['budget', 'unavailable', 'rejected']);
 
 interface Round {
   readonly ai: AiClient;
@@ -88,8 +90,11 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: AiReque
   const outcome = await checkEntity({ ai, ledger, limits, jobId: job.id, checkId, subject, verificationType: type.key, signal });
   if (outcome.kind === 'wait') return outcome;
   const { items, stop } = outcome;
-  const kept: ReadonlySet<AiFailure | null> = new Set(job.payload['night'] === true ? unaskedFailures : (['too_long'] as const));
-  if (items.every(({ failure }) => kept.has(failure))) return { kind: 'unasked', items, ...(stop ? { stop } : {}) };
+  const isNight = job.payload['night'] === true;
+  const kept: ReadonlySet<AiFailure | null> = new Set(isNight ? unaskedFailures : (['too_long'] as const));
+  const hasOlder = isNight && ((await services.store.load(checkId))?.state['status'] ?? 'failed') !== 'failed';
+  const isCutShort = hasOlder && items.some(({ failure }) => endingFailures.has(failure));
+  if (isCutShort || items.every(({ failure }) => kept.has(failure))) return { kind: 'unasked', items, ...(stop ? { stop } : {}) };
   await recordRun(services.store, {
     id: deriveStreamId(`ai_run ${job.id} ${checkId}`),
     actor: job.actor,
