@@ -1,7 +1,8 @@
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import type { TaskServices } from '../../platform/area.ts';
 import type { AiClient } from '../../platform/ai/index.ts';
-import { refuse, Rejection } from '../../platform/bus/index.ts';
+import { qualifiedTopicOf, refuse, Rejection } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
 import type { NewNotification } from '../../platform/notification/notification.ts';
@@ -46,7 +47,7 @@ export function aiCheckTask(services: TaskServices): Task {
     const ledger = new AiRequestTable(store.pool);
     if (isNight) await ledger.sweep();
     const targets = isNight ? await findDueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
-    const { checked: before } = isNight ? await countRecordedSince(services, job.startedAt) : { checked: 0 };
+    const { checked: before } = isNight ? await countRecorded(services, job) : { checked: 0 };
     let checkedCount = 0;
     let unaskedCount = 0;
     let fault: Fault | undefined;
@@ -65,7 +66,7 @@ export function aiCheckTask(services: TaskServices): Task {
       if (round.kind === 'unasked') unaskedCount += 1;
       fault = round.kind === 'skipped' ? faultOfRejection(round.rejection) : faultOfCheck(round.items);
     }
-    if (isNight) fault = faultOfScheduledRun(await countRecordedSince(services, job.startedAt), unaskedCount);
+    if (isNight) fault = faultOfScheduledRun(await countRecorded(services, job), unaskedCount);
     return endJob(services, job, { checked: before + checkedCount, left: unaskedCount }, fault);
   };
   return Object.assign(work, { maxConcurrency: AT_ONCE });
@@ -112,13 +113,18 @@ const targetOf = ({ payload }: Job): AiCheckTarget => ({
   verificationType: textOf(payload['verification_type']),
 });
 
-/** Checks that a night recorded so far, before an interruption too. `failed`: those without a result. */
-async function countRecordedSince({ store }: TaskServices, since: Date): Promise<{ checked: number; failed: number }> {
+/**
+ * Checks that a night recorded so far, before an interruption too, and none that somebody requested meanwhile. `failed`: those without a
+ * result.
+ */
+async function countRecorded({ store }: TaskServices, { actor, startedAt }: Job): Promise<{ checked: number; failed: number }> {
   const { rows } = await store.pool.query<{ checked: number; failed: number }>({
     name: 'ai_recorded',
-    text: `select count(*)::int as checked, count(*) filter (where card ->> 'status' = 'failed')::int as failed
-      from stream where type = 'ai_check' and card ->> 'time' >= $1`,
-    values: [since.toISOString()],
+    text: `select count(*)::int as checked, count(*) filter (where r.status = 'failed')::int as failed
+      from stream s cross join lateral (select e.data -> 'after' ->> 'status' as status from event e
+        where e.stream_id = s.id and e.topic = $2 and e.actor = $3 and e.at >= $1 order by e.version desc limit 1) r
+      where s.type = 'ai_check' and s.card ->> 'time' >= $4`,
+    values: [startedAt, qualifiedTopicOf(entityRunAiCheck), actor, startedAt.toISOString()],
   });
   return rows[0] ?? { checked: 0, failed: 0 };
 }

@@ -122,6 +122,27 @@ test('a night of answers that nobody understands has failed', async () => {
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 }, error: null });
 });
 
+test('a night counts no check that somebody requests meanwhile', async () => {
+  const [requested = ''] = await hospitals('Haus 51');
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
+  await night();
+  await hospitals('Haus 61');
+  const { promise: pause, resolve } = Promise.withResolvers<void>();
+  server.answerWith(async ({ user }, response) => {
+    const isNights = user.includes('Haus 61');
+    if (isNights) await pause;
+    sendCompletion(response, isNights ? buildAiAnswer() : 'Ich weiß nicht.');
+  });
+  const job = await beginNight();
+  await expect.poll(askedNames).toEqual(['Haus 61']);
+  const { id } = await erika.give('health', 'entity.run_ai_check', { entity_id: requested, entity_type: 'hospital' });
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'failed' });
+  resolve();
+  expect(await waitForJob(erika, job)).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 }, error: null });
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
+  await night();
+});
+
 test('a deleted entity, or one on the process blacklist, is not asked about', async () => {
   const [deletedId = '', listed = ''] = await hospitals('Haus 31', 'Haus 32');
   await erika.give('health', 'hospital.delete', { hospital_id: deletedId });
