@@ -5,11 +5,12 @@ import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, qual
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
+import { joinCheck } from './joinedCheck.ts';
 import { questionsOf } from './check.ts';
 import { AiRequestTable } from './aiRequestTable.ts';
 import { loadAiEntityFacts } from './subject.ts';
 
-/** Starts the job of a check, or joins the unfinished one of the same entity and type. */
+/** Starts the job of a check, or joins the unfinished one of the same entity and type, whose end is told to all who asked. */
 export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({ values, principal, commandId, services }) => {
   const { ai, store, jobs } = services;
   const loaded = await store.load(values.entity_id);
@@ -29,16 +30,19 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (subject instanceof Rejection) throw subject;
   const spentTokens = await new AiRequestTable(store.pool).countSpentTokens({ day: todayInBerlin() });
   if (spentTokens + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
+  const job = {
+    id: commandId,
+    kind: aiCheckKind,
+    topic: qualifiedTopicOf(entityRunAiCheck),
+    actor: principal.id,
+    status: 'running',
+    payload: { entity_id: loaded.id, verification_type: type.key, name: subject.name },
+    fingerprint: aiCheckId(loaded.id, type.key),
+  } as const;
   return async () => {
-    const job = await jobs.create({
-      id: commandId,
-      kind: aiCheckKind,
-      topic: qualifiedTopicOf(entityRunAiCheck),
-      actor: principal.id,
-      status: 'running',
-      payload: { entity_id: loaded.id, verification_type: type.key, name: subject.name },
-      fingerprint: aiCheckId(loaded.id, type.key),
-    });
-    return { job_id: job ?? commandId };
+    for (;;) {
+      const id = (await jobs.create(job)) ?? job.id;
+      if (id === job.id || (await joinCheck(store.pool, id, principal.id))) return { job_id: id };
+    }
   };
 });

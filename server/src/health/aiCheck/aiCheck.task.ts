@@ -15,6 +15,7 @@ import { faultOfCheck, faultOfScheduledRun, faultOfRejection, faultOfStop, type 
 import { AiRequestTable } from './aiRequestTable.ts';
 import { findDueTargets, type AiCheckTarget } from './aiCheckSchedule.ts';
 import { checkInputOf, loadCurrentPrintedLines } from './currentPrintedLines.ts';
+import { notifyJoined } from './joinedCheck.ts';
 import { recordRun } from './record.ts';
 import { loadAiEntityFacts } from './subject.ts';
 
@@ -135,18 +136,24 @@ async function endJob({ store }: TaskServices, job: Job, counts: { checked: numb
     status: isFailed ? 'failed' : 'done',
     counts: { ...counts, ...(fault?.count === undefined ? {} : { error: fault.count }) },
     ...(fault ? { error: fault.error } : {}),
-    ...(job.payload['night'] === true ? {} : { notification: await buildNotification(store, job, isFailed) }),
+    ...(job.payload['night'] === true ? {} : await buildNotifications(store, job, isFailed)),
   };
 }
 
-const buildNotification = async (store: TaskServices['store'], { actor, payload }: Job, isFailed: boolean): Promise<NewNotification> => {
+/** Notification of who requested a check, and of those who joined it. */
+async function buildNotifications(
+  store: TaskServices['store'],
+  { id, actor, payload }: Job,
+  isFailed: boolean,
+): Promise<Pick<JobResult, 'notification' | 'onStored'>> {
   const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
   const check = await store.load(target);
   const isUnanswered = isFailed || check?.state['status'] === 'failed';
-  return {
+  const notification: NewNotification = {
     user: actor,
     kind: isUnanswered ? 'ai_check_failed' : 'ai_check_done',
     params: { name: textOf(payload['name']) },
     url: `/health/verification/${textOf(payload['verification_type'])}/${textOf(payload['entity_id'])}`,
   };
-};
+  return { notification, onStored: () => notifyJoined(store.pool, id, notification) };
+}
