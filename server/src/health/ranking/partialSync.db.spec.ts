@@ -1,68 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
-import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
-import { addressBody } from '../../testing/commandBody.ts';
-import { requestSync } from '../../testing/sync.ts';
-import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { linesAnswer, startWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
+import { applyAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
+import { startRankingScenario } from '../../testing/rankingScenario.ts';
+import { linesAnswer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
 import { projectLock } from '../project/internal.command.ts';
 
-const server = await startWarehouseServer();
-afterAll(() => server.close());
-const config = join(createTemporaryFolder(), 'organisation.json');
-writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 5 } }));
-const testApp = await startTestApp({ KURATOR_CONFIG: config });
-const erika = await testApp.person();
-const { bus, store, projectors } = testApp.node.application;
+const { testApp, erika, create, hospitals, createRankedProject, row, sync, ranks } = await startRankingScenario('Nord', 'Süd', 'West');
+const { bus } = testApp.node.application;
 const api = '/dms/health/api/query/';
-const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
-
-const hospitals: { id: string; number: number }[] = [];
-for (const name of ['Nord', 'Süd', 'West']) {
-  const gba_ik_number = `26110000${hospitals.length}`;
-  const id = await create('hospital.create', { ...addressBody, name, gba_ik_number, skip_duplicate_check: true });
-  const { hospital } = await erika.read<{ hospital: { dms_one_id: number } }>(`${api}research/hospitals/${id}/`);
-  hospitals.push({ id, number: hospital.dms_one_id });
-}
-
-/** Project of a ranking with awards. */
-async function createRankedProject(group: string, name: string, ...awards: readonly string[]): Promise<string> {
-  const ranking = { ranking_group: group, ranking_period: 2026, awardee_type: 'hospital' };
-  const project_id = await create('project.create', { name, year: 2026, ...ranking });
-  for (const award of awards) await create('award.create', { project_id, name: award });
-  return project_id;
-}
 
 const projectName = async (id = ''): Promise<string> =>
   (await erika.read<{ project: { name: string } }>(`${api}research/projects/${id}/`)).project.name;
 
-const row = (award: string, place: number, more: object = {}): object => ({
-  award,
-  entity_type: 'hospital',
-  entity: hospitals[place - 1]?.number,
-  rank: place,
-  total_score: 100 - place,
-  on_list: true,
-  ...more,
-});
-
-async function sync(rankingGroup: string, answer: WarehouseAnswer, entity: object = {}): Promise<JobAnswer> {
-  server.answers(answer);
-  const { status, text } = await requestSync(erika.visitor, { rankingGroup, period: 2026, ...entity });
-  expect(status, text).toBe(202);
-  const job = await waitForJob(erika, z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id);
-  for (const view of ['score_list', 'award_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
-  return job;
-}
-const ranks = async (award: string): Promise<readonly (number | null)[]> =>
-  (await erika.read<{ items: { rank: number | null }[] }>(`${api}ranking/ranks/scores/?award_name=${award}&ordering=rank`)).items.map(
-    ({ rank }) => rank,
-  );
 const readRows = async ({ id }: JobAnswer) =>
   (
     await erika.read<{ items: { state: string; label: string | null; errors: { text: string }[] }[] }>(
