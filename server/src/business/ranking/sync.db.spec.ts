@@ -128,6 +128,22 @@ test('one account alone is fetched, also where the warehouse has its former numb
   expect(await sync()).toMatchObject({ counts: { written: 1, error: 0 } });
   expect(await scoresOf('KAN-20')).toMatchObject([{ rank: 5 }]);
   expect(await scoresOf('KAN-1')).toMatchObject([{ year: 2025 }]);
+  const alone = { awardeeType: 'account', awardeeId: account };
+  const requestCount = server.requests.length;
+  server.answers(linesAnswer([row('KAN-2', 6), row('KAN-1', 8)]));
+  expect(await sync(alone)).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
+  expect(server.requests.slice(requestCount).map(({ path }) => path.split('&entity=')[1])).toEqual(['KAN-20', 'KAN-2']);
+  expect(await scoresOf('KAN-20')).toMatchObject([{ rank: 6 }]);
+
+  const other = await accountId('KAN-3');
+  await give('account.change', { account_id: other, name: 'West GmbH', short_name: 'West', human_id: 'KAN-2' });
+  server.answers(linesAnswer([row('KAN-2', 1), row('KAN-20', 7)]));
+  expect(await sync(alone)).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
+  expect([await scoresOf('KAN-20'), (await scoresOf('KAN-2')).filter(({ award_name }) => award_name === 'Beratung')]).toMatchObject([
+    [{ rank: 7 }],
+    [],
+  ]);
+  await give('account.change', { account_id: other, name: 'West GmbH', short_name: 'West', human_id: 'KAN-3' });
 });
 
 test('a delivery without a usable row changes nothing and says why', async () => {

@@ -28,7 +28,7 @@ export class BusinessSampleWarehouse implements Warehouse {
     let line = 0;
     for (const award of await this.#readAwards(group, period))
       for (const { number, rank, score: total_score, isOnList: on_list } of rankAccounts(award.name, await this.#readCandidates(award))) {
-        if (entity && (entity.type !== 'account' || numberKey(entity.number) !== numberKey(number))) continue;
+        if (entity && (entity.type !== 'account' || !entity.numbers.map(numberKey).includes(numberKey(number)))) continue;
         line += 1;
         yield { line, values: { award: award.name, entity_type: 'account', entity: number, rank, total_score, on_list } };
       }

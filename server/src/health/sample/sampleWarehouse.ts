@@ -22,7 +22,7 @@ export class HealthSampleWarehouse implements Warehouse {
     let line = 0;
     for (const { number: award, name, length, type } of await this.#readAwards(group, period))
       for (const score of rankCandidates({ type, name, length, period }, await loadCandidates(this.#pool, type))) {
-        if (entity && (entity.type !== type || entity.number !== score.number)) continue;
+        if (entity && (entity.type !== type || !entity.numbers.includes(score.number))) continue;
         line += 1;
         const { number, rank, score: total_score, isOnList: on_list, properties } = score;
         yield { line, values: { award, entity_type: type, entity: number, rank, total_score, on_list, ...properties } };

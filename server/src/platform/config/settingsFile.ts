@@ -45,7 +45,7 @@ export const settingsFileSchema = z.strictObject({
     ])
     .optional()
     .describe(
-      'The data warehouse that scores and delivery tables come from. `adapter` http: JSON lines at {url}/{group}/{period}, perhaps with a bearer token, and timeout_seconds (60), for which it may be silent. folder: files {group}-{period}.csv in path. Numbers in texts are read as German writes them (1.234,5). sample: invented rows. Without it nothing can be synced; an organisation with sample data then has the sample.',
+      'The data warehouse that scores and delivery tables come from. `adapter` http: JSON lines at {url}/{group}/{period}, perhaps with a bearer token, and timeout_seconds (60), for which it may be silent; for one entity alone it is asked with ?entity_type=…&entity=…, once per number that the entity has or had. folder: files {group}-{period}.csv in path. Numbers in texts are read as German writes them (1.234,5). sample: invented rows. Without it nothing can be synced; an organisation with sample data then has the sample.',
     ),
   ai: z
     .strictObject({

@@ -44,11 +44,21 @@ test('a byte order mark is no part of the first row, even in pieces', async () =
 
 test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
   server.answers(linesAnswer([]));
-  await readRows({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
+  await readRows({ ...question, entity: { type: 'medic', numbers: [17] } }, { token: 'secret' });
   expect(server.requests.at(-1)).toEqual({
     path: '/deliveries/%C3%84rzte%2FNord/2026?entity_type=medic&entity=17',
     authorization: 'Bearer secret',
   });
+});
+
+test('an entity with several numbers is asked for by each; rows of a source that selects nothing come once', async () => {
+  const [first, second] = [{ entity: 17 }, { entity: 9 }];
+  server.answers(linesAnswer([first, second]), linesAnswer([first, second, { entity: 10 }]));
+  const rows = await readRows({ ...question, entity: { type: 'medic', numbers: [17, 9] } });
+  expect(rows).toEqual([first, second, { entity: 10 }].map((values, index) => ({ line: index + 1, values })));
+  expect(server.requests.slice(-2).map(({ path }) => path.split('?')[1])).toEqual(
+    [17, 9].map((number) => `entity_type=medic&entity=${number}`),
+  );
 });
 
 test('signs that are cut between two chunks stay whole', async () => {

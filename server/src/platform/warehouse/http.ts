@@ -14,6 +14,8 @@ export interface HttpWarehouseOptions {
   readonly mostBytes?: number;
 }
 
+type HttpRequest = Pick<DeliveryRequest, 'group' | 'period'> & { readonly selection: Readonly<Record<string, string>> };
+
 const MAX_BYTES = 1024 ** 3;
 const MAX_CHARACTERS = 1024 ** 2;
 
@@ -25,18 +27,29 @@ export class HttpWarehouse implements Warehouse {
     this.#options = options;
   }
 
-  async *rows(question: DeliveryRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
+  /** Asks once per number of an entity. What several answers have comes once: a source may ignore the selection. */
+  async *rows({ entity, ...delivery }: DeliveryRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
+    const selections = entity ? entity.numbers.map((number) => ({ entity_type: entity.type, entity: String(number) })) : [{}];
+    const texts = new Set<string>();
+    let line = 0;
+    for (const selection of selections)
+      for await (const { text, values } of this.#readAnswer({ ...delivery, selection }, signal)) {
+        if (texts.has(text)) continue;
+        if (selections.length > 1) texts.add(text);
+        yield { line: (line += 1), values };
+      }
+  }
+
+  async *#readAnswer(request: HttpRequest, signal: AbortSignal): AsyncGenerator<Pick<Line, 'text'> & Pick<WarehouseRow, 'values'>> {
     const silence = new Silence(this.#options.timeoutMs);
     try {
       silence.begin();
-      const response = await this.#sendRequest(question, AbortSignal.any([signal, silence.signal]));
-      let line = 0;
+      const response = await this.#sendRequest(request, AbortSignal.any([signal, silence.signal]));
       for await (const { text, isWhole } of this.#readLines(response, silence)) {
-        line += 1;
         const values = parseLine(text);
         // The last line may lack its line end if its JSON is complete.
         if (!isWhole && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
-        yield { line, values };
+        yield { text, values };
       }
     } catch (error) {
       throw this.#failureOf(error, signal, silence.signal);
@@ -47,13 +60,10 @@ export class HttpWarehouse implements Warehouse {
     }
   }
 
-  async #sendRequest({ group, period, entity }: DeliveryRequest, signal: AbortSignal): Promise<Response> {
+  async #sendRequest({ group, period, selection }: HttpRequest, signal: AbortSignal): Promise<Response> {
     const { url, token } = this.#options;
     const address = new URL(`${url.replace(/\/$/, '')}/${encodeURIComponent(group)}/${period}`);
-    if (entity) {
-      address.searchParams.set('entity_type', entity.type);
-      address.searchParams.set('entity', String(entity.number));
-    }
+    address.search = new URLSearchParams(selection).toString();
     const headers = { accept: 'application/x-ndjson', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
     const response = await fetch(address, { headers, redirect: 'manual', signal });
     const { status } = response;

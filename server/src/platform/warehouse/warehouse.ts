@@ -2,8 +2,8 @@
 export interface DeliveryRequest {
   readonly group: string;
   readonly period: number;
-  /** Set to request one entity alone, by its type and its human-readable number. */
-  readonly entity?: { readonly type: string; readonly number: number | string };
+  /** Set to request one entity alone, by its type and the human-readable numbers that it has or had. */
+  readonly entity?: { readonly type: string; readonly numbers: readonly (number | string)[] };
 }
 
 /** Reason why a row of a file has no values, or none that can be used. */

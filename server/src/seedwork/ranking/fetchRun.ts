@@ -5,6 +5,7 @@ import type { JobContext } from '../../platform/jobs/job.ts';
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isFault, readRow, type ParsedWarehouseRow, type RowFault } from './parsedWarehouseRow.ts';
+import { loadRankedEntity, type RankedEntity } from './rankedEntity.ts';
 import { findRankingDeclaration, loadOpenProject } from './rankedProject.ts';
 import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './rowResolver.ts';
@@ -17,7 +18,7 @@ interface FetchRequest {
   readonly group: string;
   readonly period: number;
   /** Set if only one entity is requested. */
-  readonly entity: { readonly id: string; readonly type: string; readonly number: number | string } | null;
+  readonly entity: Pick<RankedEntity, 'id' | 'type'> | null;
   readonly project_ids: readonly string[];
 }
 
@@ -59,9 +60,10 @@ export async function fetchRun(
   const projects = await Promise.all(request.project_ids.map((id) => loadOpenProject(store, id)));
   const declaration = findRankingDeclaration(rankings, projects[0]);
   const rankedProjects = await Promise.all(projects.map((project) => loadRankedProject(store, declaration, project, request.period)));
+  const entity = request.entity && (await loadRankedEntity(store, declaration, request.entity));
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await fetchOnce({ store, warehouse, declaration, rankedProjects, request, context });
+      return await fetchOnce({ store, warehouse, declaration, rankedProjects, request: { ...request, entity }, context });
     } catch (error) {
       const wait = RETRIES_MS[attempt];
       if (!(error instanceof WarehouseFailure) || !error.isTransient || wait === undefined) throw error;
@@ -85,7 +87,7 @@ interface Fetch {
   readonly warehouse: Warehouse;
   readonly declaration: RankingDeclaration;
   readonly rankedProjects: readonly ProjectOfPeriod[];
-  readonly request: FetchRequest;
+  readonly request: Omit<FetchRequest, 'entity'> & { readonly entity: RankedEntity | null };
   readonly context: JobContext;
 }
 
@@ -101,20 +103,21 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
     counts.set(project, (counts.get(project) ?? 0) + 1);
   };
   const deliveredRows = resolvedRows(fetch, faults);
-  const awards = request.entity ? new Set<string>() : null;
-  const rows = awards && request.entity ? withOthers(fetch, request.entity.id, { deliveredRows, faults, awards }) : deliveredRows;
+  const { entity } = request;
+  const awards = entity ? new Set<string>() : null;
+  const rows = awards && entity ? withOthers(fetch, entity, { deliveredRows, faults, awards }) : deliveredRows;
   async function* values(): AsyncGenerator<readonly FactValue[]> {
     for await (const row of rows) {
       // Counts delivered rows only; those of other entities are copies.
-      if (!request.entity || row.entityId === request.entity.id) count(row.awardId);
+      if (!entity || entity.ids.has(row.entityId)) count(row.awardId);
       yield valuesOf(row);
     }
     context.signal.throwIfAborted();
     if (deliveredIds.size > 0) return;
-    const isUnusable = request.entity ? faults.first.some(({ reference }) => reference !== undefined) : faults.count > 0;
+    const isUnusable = entity ? faults.first.some(({ reference }) => reference !== undefined) : faults.count > 0;
     if (isUnusable) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
     // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
-    if (!request.entity) throw new WarehouseFailure('warehouse.empty');
+    if (!entity) throw new WarehouseFailure('warehouse.empty');
   }
   const { run } = await writeRun(store.pool, rankingScoreTable, {
     id: request.id,
@@ -125,7 +128,7 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
   const scoredProjects = rankedProjects
     .flatMap((rankedProject) => rankedProject.awards)
     .filter(({ state }) => typeof state['score_run_id'] === 'number');
-  const keptAwards = request.entity ? [] : scoredProjects.filter(({ id }) => !deliveredIds.has(id));
+  const keptAwards = entity ? [] : scoredProjects.filter(({ id }) => !deliveredIds.has(id));
   return { run, awards, keptAwards, rows: counts, faults };
 }
 
@@ -136,20 +139,23 @@ async function* resolvedRows(
 ): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
   const resolver = new RowResolver(store.pool, declaration, { rankedProjects, period });
+  const numberKeys = new Set(entity?.numbers.map(numberKey));
   // Keeps a faulty row whose entity or type is unreadable: it may be of the requested entity.
   const isWanted = (row: ParsedWarehouseRow | RowFault): boolean => {
     const reference = isFault(row) ? row.reference : row;
     if (!entity || !reference) return true;
     const mayBeOfType = reference.type === entity.type || !declaration.entityTypes.includes(reference.type);
-    return mayBeOfType && numberKey(reference.number) === numberKey(entity.number);
+    return mayBeOfType && numberKeys.has(numberKey(reference.number));
   };
+  // A former number may be another entity's by now.
+  const isOfEntity = ({ entityId }: ResolvedRow | RowFault): boolean => !entity || entityId === undefined || entity.ids.has(entityId);
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
     count += batch.length;
     if (count > MAX_ROWS) throw new WarehouseFailure('warehouse.too_large');
     const parsedRows = batch.map((row) => readRow(row, declaration));
-    for (const row of await resolver.resolve(parsedRows.filter(isWanted)))
+    for (const row of (await resolver.resolve(parsedRows.filter(isWanted))).filter(isOfEntity))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
   }
@@ -176,26 +182,26 @@ interface EntityDelivery {
 /** Adds the delivered entity to the rows that its awards already have, as a full list per award. A faulty row takes it from none. */
 async function* withOthers(
   { store, rankedProjects }: Fetch,
-  entityId: string,
+  entity: RankedEntity,
   { deliveredRows, faults, awards }: EntityDelivery,
 ): AsyncGenerator<Row> {
   for await (const row of deliveredRows) {
     awards.add(row.awardId);
     yield row;
   }
-  for (const { awards: all } of rankedProjects) for (const award of all) yield* othersOf(store, award, entityId, { faults, awards });
+  for (const { awards: all } of rankedProjects) for (const award of all) yield* othersOf(store, award, entity, { faults, awards });
 }
 
 async function* othersOf(
   { pool }: Store,
   award: LoadedStream,
-  entityId: string,
+  { ids }: RankedEntity,
   { faults, awards }: Omit<EntityDelivery, 'deliveredRows'>,
 ): AsyncGenerator<Row> {
   const rows: Row[] = [];
   for await (const page of loadDeliveredScores(pool, award))
     for (const { entity_id, number, rank, total_score, on_list, properties } of page)
-      if (entity_id !== entityId)
+      if (!ids.has(entity_id))
         rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, isOnList: on_list, properties });
       else if (faults.count === 0) awards.add(award.id);
   if (awards.has(award.id)) yield* rows;

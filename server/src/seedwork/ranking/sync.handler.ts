@@ -5,28 +5,15 @@ import {
   missingPermission,
   defineProcessHandler,
   refuse,
-  notFound,
   type ProcessHandler,
   type HandlerServices,
   qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../busyProject.ts';
 import { loadProjectsOfPeriod, refuseUnknownGroup, findOpenProjects, findRankingOfGroup } from './rankedProject.ts';
+import { loadRankedEntity } from './rankedEntity.ts';
 import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
-
-/** Number of an entity of a type. @throws Rejection 404 */
-async function loadNumber(
-  { store }: HandlerServices,
-  { number: { field } }: RankingDeclaration,
-  type: string,
-  id: string,
-): Promise<number | string> {
-  const entity = await store.load(id);
-  const number = entity?.state[field];
-  if (entity?.type !== type || (typeof number !== 'number' && typeof number !== 'string')) throw notFound('entity.unknown', 'awardeeId');
-  return number;
-}
 
 async function isSyncing({ store }: HandlerServices, key: string): Promise<boolean> {
   const { rowCount } = await store.pool.query('select from job where kind = $1 and key = $2 and status = any($3) limit 1', [
@@ -47,12 +34,20 @@ export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): Pro
     const projects = await loadProjectsOfPeriod(services.store, declaration.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
     const open = findOpenProjects(projects);
-    const entity = type && awardeeId ? { id: awardeeId, type, number: await loadNumber(services, declaration, type, awardeeId) } : null;
+    const entity = type && awardeeId ? await loadRankedEntity(services.store, declaration, { type, id: awardeeId }) : null;
     const name = `${group} ${period}`;
     if (await isSyncing(services, name)) throw refuse('ranking.running', { name });
     const project_ids = open.map(({ id }) => id);
     await refuseBusyProject(services.store, project_ids);
-    const payload: FetchPayload = { group, period, entity, name, domain: declaration.domain, language, project_ids };
+    const payload: FetchPayload = {
+      group,
+      period,
+      entity: entity && { id: entity.id, type: entity.type },
+      name,
+      domain: declaration.domain,
+      language,
+      project_ids,
+    };
     return async () => {
       const job = {
         id: commandId,

@@ -24,7 +24,7 @@ const payloadSchema = z.object({
   group: z.string(),
   period: z.number(),
   /** Set if only one entity is synced. */
-  entity: z.object({ id: z.uuid(), type: z.string(), number: z.union([z.number(), z.string()]) }).nullable(),
+  entity: z.object({ id: z.uuid(), type: z.string() }).nullable(),
   name: z.string(),
   /** Missing in jobs of earlier versions. */
   domain: z.enum(domainNames).optional(),
