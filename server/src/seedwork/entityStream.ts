@@ -16,6 +16,10 @@ export const mergedIdsSql = (id: string): string =>
 /** SQL of the ids of an entity and of those merged into it, as uuid[]. @param id SQL of its id */
 export const mergedIdListSql = (id: string): string => `array(with recursive ${mergedIdsSql(id)} select id from own)`;
 
+/** SQL of the id of an entity's survivor, which only merged ones look for. @param entity alias of its stream */
+export const survivorIdSql = (entity: string): string =>
+  `case when ${entity}.card ->> 'merged_into' is null then ${entity}.id else survivor_of(${entity}.id) end`;
+
 /** SQL of the DMS One ID under which lists show the holder of one: of a merged entity its survivor's. @param placed placeholder of an integer */
 export const listedNumberSql = (placed: string): string =>
   `(select coalesce((select (e.card ->> 'dms_one_id')::int from reservation r join stream e on e.id = survivor_of(r.stream_id)

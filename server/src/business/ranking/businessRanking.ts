@@ -1,7 +1,7 @@
 import { factTableName } from '../../platform/facts/index.ts';
 import type { RankingDeclaration } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { mergedIdListSql } from '../../seedwork/entityStream.ts';
-import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { rankingScoreTable, scoreOrderSql } from '../../seedwork/ranking/score.facts.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 import { businessProjectApplyScores } from './internal.command.ts';
@@ -16,7 +16,7 @@ export const businessRanking: RankingDeclaration = {
   number: { field: 'human_id', format: 'str', kind: 'accountNumber', unknown: 'upload.account_unknown' },
   entitiesSql: `select w.key, s.id, s.type, s.card ->> 'project_id' as project_id from unnest($1::text[]) w (key)
     left join reservation r on r.kind = 'human_id' and r.key = w.key left join ${formerHoldersSql('$1::text[]')} f on f.key = w.key
-    join stream s on s.id = survivor_of(coalesce(r.stream_id, f.id))`,
+    join stream s on s.id = coalesce(r.stream_id, f.id)`,
   isRanked: (award, period) => award['year'] === period,
   awardUnknown: 'ranking.award_of_period_unknown',
   score: businessProjectApplyScores,
@@ -26,7 +26,7 @@ export const businessRanking: RankingDeclaration = {
       cross join lateral (select a.* from ${livingReferrersSql('p.id', 'project', 'a')}) a
       join ${factTableName(rankingScoreTable)} r on r.run = (a.state ->> 'score_run_id')::int and r.award_id = a.id
         and r.entity_id = any(${mergedIdListSql('$1::uuid')})
-    where e.id = $1 order by a.id, r.entity_id <> $1, r.rank`,
+    where e.id = $1 order by a.id, ${scoreOrderSql('r', '$1')}`,
   previousSql: `left join lateral (select b.id from ${livingReferrersSql(`(a.card ->> 'project_id')::uuid`, 'project', 'b')}
       and (b.id = (a.state ->> 'previous_id')::uuid or (${year('b')} = ${year('a')} - 1 and fold(b.card ->> 'name') = fold(a.card ->> 'name')))
     order by b.id = (a.state ->> 'previous_id')::uuid desc nulls last limit 1) v on true`,

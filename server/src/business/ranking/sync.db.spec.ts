@@ -61,6 +61,9 @@ async function sync(body: Readonly<Record<string, unknown>> = {}, who: ApiUser =
 const scoresOf = async (number: string, params = '', who: ApiUser = erika): Promise<readonly EntityScore[]> =>
   who.read(`/dms/health/api/query/ranking/entity-ranks/entities/${await accountId(number)}/scores/${params}`);
 
+const consultingScoresOf = async (number: string): Promise<readonly EntityScore[]> =>
+  (await scoresOf(number)).filter(({ award_name }) => award_name === 'Beratung');
+
 test('a delivery ranks accounts by their numbers, for the awards of its year, and names what cannot be used', async () => {
   await upload(project, 'human_id;name;shortname\nKAN-1;Nord GmbH;Nord\nKAN-2;Süd GmbH;Süd\nKAN-3;West GmbH;West\n');
   await upload(abroad, 'human_id;name;shortname\nMAK-1;Ost GmbH;Ost\n');
@@ -139,10 +142,7 @@ test('one account alone is fetched, also where the warehouse has its former numb
   await give('account.change', { account_id: other, name: 'West GmbH', short_name: 'West', human_id: 'KAN-2' });
   server.answers(linesAnswer([row('KAN-2', 1), row('KAN-20', 7)]));
   expect(await sync(alone)).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
-  expect([await scoresOf('KAN-20'), (await scoresOf('KAN-2')).filter(({ award_name }) => award_name === 'Beratung')]).toMatchObject([
-    [{ rank: 7 }],
-    [],
-  ]);
+  expect([await scoresOf('KAN-20'), await consultingScoresOf('KAN-2')]).toMatchObject([[{ rank: 7 }], []]);
   await give('account.change', { account_id: other, name: 'West GmbH', short_name: 'West', human_id: 'KAN-3' });
 });
 
@@ -165,4 +165,14 @@ test('a user with the right to verify accounts may sync and see scores; one of h
   const ofHealth = await testApp.person(['dms.can_access_health_research', 'dms.can_access_health_scoring']);
   expect((await ofHealth.visitor.get(scores)).status).toBe(403);
   expect((await requestSync(ofHealth.visitor, { rankingGroup: 'KAN', period: 2026 })).status).toBe(403);
+});
+
+test('a merged account has its row at its survivor, on the list before off it, until it is unmerged', async () => {
+  const [merged, survivor] = [await accountId('KAN-3'), await accountId('KAN-1')];
+  await give('account.merge', { account_id: merged, into_account_id: survivor });
+  server.answers(linesAnswer([row('KAN-1', 168, { on_list: false }), row('KAN-3', 2)]));
+  expect(await sync()).toMatchObject({ status: 'done', counts: { written: 2, error: 0 } });
+  expect(await consultingScoresOf('KAN-1')).toMatchObject([{ rank: 2, on_list: true }]);
+  await give('account.unmerge', { account_id: merged });
+  expect([await consultingScoresOf('KAN-1'), await consultingScoresOf('KAN-3')]).toMatchObject([[{ rank: 168 }], [{ rank: 2 }]]);
 });

@@ -26,14 +26,14 @@ export async function loadPresentAwardees(
   return new Map(rows.map(({ award, awardees }) => [award, awardees]));
 }
 
-/** Survivors by the rows of merged entities; none for a row beside the survivor's own or an earlier one on the list. */
+/** Survivors by the rows of merged entities; none for a row beside the survivor's own or a better one on the list. */
 export async function loadSurvivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
   const { rows } = await pool.query<{ row: number; survivor: string | null }>({
     name: 'survivors_by_row',
     text: `with merged as (
-        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
+        select r.row, r.rank, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
           where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
-      select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
+      select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.rank, m.row) = 1 and not exists (
           select from ${factTableName(rankingScoreTable)} o
             where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
         from merged m`,

@@ -1,12 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { expect, test } from 'vitest';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { applyAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startRankingScenario } from '../../testing/rankingScenario.ts';
 import { linesAnswer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
 
-const names = ['Alt', 'Neu', 'Fremd', 'Früher', 'Heute', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht'] as const;
-const { server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
+const names = [
+  'Alt',
+  'Neu',
+  'Fremd',
+  'Früher',
+  'Heute',
+  'Eins',
+  'Zwei',
+  'Drei',
+  'Vier',
+  'Fünf',
+  'Sechs',
+  'Sieben',
+  'Acht',
+  'Neun',
+  'Zehn',
+  'Elf',
+  'Davor',
+  'Danach',
+] as const;
+const { testApp, server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
 const api = '/dms/health/api/query/';
 
 const placeOf = (name: (typeof names)[number]): number => names.indexOf(name) + 1;
@@ -14,6 +34,7 @@ const hospital = (name: (typeof names)[number]) => hospitals[placeOf(name) - 1] 
 const entity_type = 'hospital';
 const merge = (from: (typeof names)[number], into: (typeof names)[number]) =>
   erika.give('seedwork', 'entity.merge', { entity_id: hospital(from).id, entity_type, into_id: hospital(into).id });
+const unmerge = (name: (typeof names)[number]) => erika.give('seedwork', 'entity.unmerge', { entity_id: hospital(name).id, entity_type });
 
 const numberIn = ({ url }: IncomingMessage): string | null => new URL(url ?? '', server.url).searchParams.get('entity');
 /** Answers the rows of the requested number alone. */
@@ -65,4 +86,59 @@ test('a sync of a merged entity is one of its survivor', async () => {
   expect(await syncAlone('SEITE', 'Früher', answer)).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
   expect((await listed('award_name=seite')).map(({ rank }) => rank)).toEqual([2, 5]);
   expect(await scoresOf('Heute')).toEqual([5]);
+});
+
+test('of two rows of a survivor that on the list counts, then its own, then the better one, whatever their order', async () => {
+  await merge('Eins', 'Zwei');
+  await merge('Neun', 'Zwei');
+  const project_id = await createRankedProject('PAAR', 'Paar 2026', 'Paar');
+  const [merged, own, other] = [placeOf('Eins'), placeOf('Zwei'), placeOf('Neun')];
+  const off = { rank: 168, on_list: false };
+  for (const [rows, rank] of [
+    [[row('Paar', merged, off), row('Paar', own, { rank: 2 })], 2],
+    [[row('Paar', merged, { rank: 1 }), row('Paar', own, { rank: 3 })], 3],
+    [[row('Paar', own, off), row('Paar', merged, { rank: 4 })], 4],
+    [[row('Paar', merged, { rank: 9 }), row('Paar', other, { rank: 5 })], 5],
+  ] as const) {
+    expect((await sync('PAAR', linesAnswer(rows))).counts).toEqual({ written: 2, error: 0 });
+    expect(await scoresOf('Zwei')).toEqual([rank]);
+    const { id, job } = await planImport(project_id);
+    expect(job.counts['dropped']).toBeUndefined();
+    await applyAndWait(erika, id);
+    const { items } = await erika.read<{ items: { rank: number }[] }>(`${api}scoring/awardees/?project_id=${project_id}`);
+    expect(items.map((awardee) => awardee.rank)).toEqual([rank]);
+  }
+});
+
+test('the list has each row with name and number that it was delivered for; either number finds both, and an unmerge parts them', async () => {
+  await merge('Drei', 'Vier');
+  await createRankedProject('LISTE', 'Liste 2026', 'Liste');
+  await sync('LISTE', linesAnswer([row('Liste', placeOf('Drei'), { rank: 1 }), row('Liste', placeOf('Vier'), { rank: 2 })]));
+  const shown = [
+    { entity_name: 'Drei', dms_one_id: hospital('Drei').number, rank: 1 },
+    { entity_name: 'Vier', dms_one_id: hospital('Vier').number, rank: 2 },
+  ];
+  for (const name of ['Drei', 'Vier'] as const) expect(await listed(`dms_one_id=${hospital(name).number}`)).toEqual(shown);
+  expect(await scoresOf('Vier')).toEqual([2]);
+  const { text } = await erika.answer(`${api}export/lists/score?award_name=liste&language=de&columns=entity_name,rank`);
+  expect(text).toBe('Einrichtung;Rang\nDrei;1\nVier;2\n');
+  expect(await erika.read(`${api}export/lists/score/omissions/?award_name=liste`)).toEqual({ omitted: [] });
+
+  await unmerge('Drei');
+  expect(await listed(`dms_one_id=${hospital('Drei').number}`)).toEqual(shown.slice(0, 1));
+  expect([await scoresOf('Drei'), await scoresOf('Vier')]).toEqual([[1], [2]]);
+});
+
+test('a comparison says that a survivor is not on the list where the row of a merged entity says so', async () => {
+  const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
+  const before = await award('Vergleich', 2025, 'VERGLEICH', 'hospital');
+  await awarded(before.id, hospital('Danach').id);
+  const project_id = await createRankedProject('VERGLEICH', 'Vergleich 2026', 'Vergleich');
+  await merge('Davor', 'Danach');
+  await sync('VERGLEICH', linesAnswer([row('Vergleich', placeOf('Davor'), { on_list: false })]));
+  await waitForViews();
+  const { awards } = await erika.read<{ awards: { id: string }[] }>(`${api}research/projects/${project_id}/`);
+  expect(await erika.read(`${api}scoring/awards/${awards[0]?.id}/comparison`)).toMatchObject({
+    dropped: [{ name: 'Danach', reason: 'not_on_list' }],
+  });
 });

@@ -1,7 +1,9 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
-import { cardFieldSql, isDeletedSql, type View } from '../../platform/store/index.ts';
+import type { ListView } from '../../platform/query/listView.ts';
+import { cardFieldSql, isDeletedSql } from '../../platform/store/index.ts';
+import { mergedIdListSql, survivorIdSql } from '../../seedwork/entityStream.ts';
 import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
@@ -46,8 +48,14 @@ const view = listView({
   }),
 });
 
+/** SQL of a condition over the entity `e` that a row counts for: of a merged one its survivor. */
 const isOfEntity = (condition: string): string =>
-  `exists (select from stream e ${entityParentsJoinSql} where e.id = m.entity_id and ${condition})`;
+  `exists (select from stream o join stream e on e.id = ${survivorIdSql('o')} ${entityParentsJoinSql} where o.id = m.entity_id and ${condition})`;
+
+/** SQL of the numbers of an entity and of all that are merged with it, as any of them finds the rows. @param placed placeholder of one of them */
+const anyNumberSql = (placed: string): string =>
+  `any(array(select (e.card ->> 'dms_one_id')::int from reservation r join stream e on e.id = any(${mergedIdListSql('survivor_of(r.stream_id)')})
+    where r.kind = 'dms_one_id' and r.key = ${placed}::int::text))`;
 
 export const scoreListSource: ListSource = {
   list: scores,
@@ -57,11 +65,12 @@ export const scoreListSource: ListSource = {
   },
   view: {
     ...view,
+    filterValueSql: { dms_one_id: anyNumberSql },
     indexes: [
       ...(view.indexes ?? []),
       'create unique index on {table} (id)',
       'create index on {table} (entity_id)',
       'create index on {table} (award_id)',
     ],
-  } satisfies View,
+  } satisfies ListView,
 };

@@ -11,14 +11,14 @@ export interface RankingDeclaration {
   readonly entityTypes: readonly string[];
   /** Number by which rows name entities. */
   readonly number: EntityNumber;
-  /** SQL of the entities with some numbers ($1): `key`, `id`, `type`, and the `project_id` of those that belong to one. */
+  /** SQL of the entities, merged ones too, with some numbers ($1): `key`, `id`, `type`, and the `project_id` of those that belong to one. */
   readonly entitiesSql: string;
   /** Whether a delivery of a period ranks for an award of the project. */
   readonly isRanked: (award: JsonObject, period: number) => boolean;
   readonly awardUnknown: ErrorCode;
   /** Puts a run into effect. */
   readonly score: ScoreCommand;
-  /** SQL of an entity's ($1) scores, per award its own or that of an entity merged into it: award_id, award_name, year, rank, total_score, on_list, ranking_group, period. */
+  /** SQL of an entity's ($1) scores, per award one that is on the list, of these its own, else one of an entity merged into it: award_id, award_name, year, rank, total_score, on_list, ranking_group, period. */
   readonly scoresSql: string;
   /** SQL that joins the predecessor of an award `a` as `v`. */
   readonly previousSql: string;

@@ -23,6 +23,12 @@ export const rankingScoreTable = {
   orders: [['award_id', 'row'], ['entity_id']],
 } as const satisfies FactTable;
 
+/**
+ * SQL of the order in which rows of an award count for an entity: those on the list, of these its own, then the best of an entity merged into it.
+ * @param entity SQL of its id
+ */
+export const scoreOrderSql = (row: string, entity: string): string => `${row}.on_list desc, ${row}.entity_id <> ${entity}, ${row}.rank`;
+
 const score = z.object({
   /** Unique row number in the order of the delivery. */
   row: z.number(),
