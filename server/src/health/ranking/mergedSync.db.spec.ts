@@ -142,3 +142,15 @@ test('a comparison says that a survivor is not on the list where the row of a me
     dropped: [{ name: 'Danach', reason: 'not_on_list' }],
   });
 });
+
+test('a faulty row protects the place of the survivor, too', async () => {
+  const project_id = await createRankedProject('SCHUTZ', 'Schutz 2026', 'Schutz');
+  const others = row('Schutz', placeOf('Fremd'), { rank: 2 });
+  await sync('SCHUTZ', linesAnswer([row('Schutz', placeOf('Fünf'), { rank: 1 }), others]));
+  await applyAndWait(erika, (await planImport(project_id)).id);
+  await sync('SCHUTZ', linesAnswer([row('Schutz', placeOf('Fünf'), { rank: 0 }), others]));
+  await merge('Fünf', 'Sechs');
+  expect(await statesOf(project_id)).toEqual(['error Sechs', 'unchanged Fremd']);
+  await syncAlone('SCHUTZ', 'Sechs', linesAnswer([]));
+  expect(await statesOf(project_id)).toEqual(['dropped Sechs', 'unchanged Fremd']);
+});

@@ -2,7 +2,7 @@ import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { fetchKind } from './sync.task.ts';
 
-/** Entities with a faulty row in a project's newest full sync, by award, unless they were synced alone without a fault since. */
+/** Entities, of merged ones the survivors, with a faulty row in a project's newest full sync, by award, unless they were synced alone without a fault since. */
 export async function loadFaultyEntities(
   { pool }: Store,
   projectId: string,
@@ -12,9 +12,9 @@ export async function loadFaultyEntities(
     text: `with syncs as (select id, started_at, counts ->> 'error' as faults, payload -> 'entity' ->> 'id' as entity_id from job
           where kind = $2 and status = 'done' and ${isAboutProjectSql('$1')}),
         newest as (select id, started_at from syncs where entity_id is null order by started_at desc limit 1)
-      select r.entity_id as entity, r.plan -> 'said' ->> 'award_id' as award from newest n join job_row r on r.job_id = n.id
+      select survivor_of(r.entity_id) as entity, r.plan -> 'said' ->> 'award_id' as award from newest n join job_row r on r.job_id = n.id
         where r.state = 'error' and r.entity_id is not null
-          and not exists (select from syncs s where s.started_at > n.started_at and s.entity_id = r.entity_id::text and s.faults = '0')`,
+          and not exists (select from syncs s where s.started_at > n.started_at and survivor_of(s.entity_id::uuid) = survivor_of(r.entity_id) and s.faults = '0')`,
     values: [projectId, fetchKind],
   });
   // A row of no known award may be of each.
