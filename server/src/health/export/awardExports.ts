@@ -5,7 +5,9 @@ import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
+import { MERGED_REL, mergedIdListSql, survivorIdSql } from '../../seedwork/entityStream.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
+import { scoreOrderSql } from '../../seedwork/ranking/score.facts.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
@@ -88,12 +90,18 @@ const medicDataset: Dataset = {
   order: `${medics.order}, m.award_year desc, m.award_name, m.awardee_id`,
 };
 
-/** Rows of the newest deliveries, whether or not they reach the list. */
-const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
+/** Whether others are merged into the entity `e`; EXISTS would be hashed, over all merges. */
+const isSurvivor = `(select true from link k where k.target = e.id and k.rel = '${MERGED_REL}' limit 1)`;
+
+/** Rows of the newest deliveries, whether or not they reach the list: of merged entities with their survivor, one per award. */
+const rankedRows = `(select f.row, (e.card ->> 'dms_one_id')::int as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
     ${isDeletedSql('e')} as entity_is_deleted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted,
     w.project_id, w.project_name, w.project_year, w.dms_one_id as award_number, w.name as award_name
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
-    join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${entityParentsJoinSql}) m`;
+    join award_list w on w.id = f.award_id and not w.is_deleted join stream o on o.id = f.entity_id
+    join stream e on e.id = ${survivorIdSql('o')} ${entityParentsJoinSql}
+  where ${isSurvivor} is null or f.row = (select r.row from fact_ranking_score r where r.run = f.run and r.award_id = f.award_id
+    and r.entity_id = any(${mergedIdListSql('e.id')}) order by ${scoreOrderSql('r', 'e.id')}, r.row limit 1)) m`;
 const rankingDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'm.project_name'),

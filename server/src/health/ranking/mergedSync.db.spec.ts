@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { expect, test } from 'vitest';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { applyAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startRankingScenario } from '../../testing/rankingScenario.ts';
 import { linesAnswer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
+import { projectLock } from '../project/internal.command.ts';
 
 const names = [
   'Alt',
@@ -27,6 +29,7 @@ const names = [
   'Danach',
 ] as const;
 const { testApp, server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
+const { bus } = testApp.node.application;
 const api = '/dms/health/api/query/';
 
 const placeOf = (name: (typeof names)[number]): number => names.indexOf(name) + 1;
@@ -153,4 +156,25 @@ test('a faulty row protects the place of the survivor, too', async () => {
   expect(await statesOf(project_id)).toEqual(['error Sechs', 'unchanged Fremd']);
   await syncAlone('SCHUTZ', 'Sechs', linesAnswer([]));
   expect(await statesOf(project_id)).toEqual(['dropped Sechs', 'unchanged Fremd']);
+});
+
+test('the ranking of a completed project has the place of a merged entity with its survivor, once', async () => {
+  const project_id = await createRankedProject('DATEI', 'Datei 2026', 'Datei');
+  const rows = [
+    row('Datei', placeOf('Sieben'), { rank: 1 }),
+    row('Datei', placeOf('Fremd'), { rank: 2 }),
+    row('Datei', placeOf('Zehn'), { rank: 3 }),
+    row('Datei', placeOf('Elf'), { rank: 4 }),
+  ];
+  await sync('DATEI', linesAnswer(rows));
+  await bus.execute(projectLock, { project_id, reason: 'Ende' }, systemPrincipal(['dms.can_access_health_scoring']));
+  await merge('Sieben', 'Acht');
+  await merge('Zehn', 'Elf');
+  const readRanking = () => erika.read(`${api}export/v3/data/ranking?project=${project_id}&output_format=json`);
+  expect(await readRanking()).toMatchObject([
+    { name: 'Acht', dms_one_id: hospital('Acht').number, rank: 1 },
+    { name: 'Fremd', rank: 2 },
+    { name: 'Elf', rank: 4 },
+  ]);
+  expect(await erika.read(`${api}export/v3/omissions/ranking?project=${project_id}`)).toEqual({ omitted: [] });
 });
