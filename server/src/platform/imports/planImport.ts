@@ -91,6 +91,8 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
   const retryAt = await retryTimeIfViewsAreLate(services.store, declared.views ?? [], context.signal);
   if (retryAt) return { status: job.status, retryAt };
   const readResult = await readRows(declared, job, services);
+  // Reading takes long: rows that are there by now may be a successor's.
+  if (context.signal.aborted) return { status: job.status };
   await services.rows.clear(job.id);
   const readings = readResult.readings?.map(requireJson) ?? [];
   if ('unreadable' in readResult)
@@ -101,26 +103,32 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
   const tally = new Map<string, number>();
   await context.progress(0, rows.length);
   let pendingWrite: Promise<void> = Promise.resolve();
-  for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
-    if (context.signal.aborted) return { status: job.status };
-    const some = rows.slice(from, from + ROW_BATCH_SIZE);
-    const unit = createUnitOfWork(services, job, { hasPlaceholderNumbers: true });
-    const plans = await plan(some, runContextOf(job, services, unit));
-    const records: RowRecord[] = [];
-    for (const [index, row] of some.entries()) {
-      const rowPlan = plans[index];
-      if (!rowPlan) continue;
-      const { record, tallyKeys } = await recordOf(row, rowPlan, { unit, fileName, language, store: services.store });
-      for (const each of tallyKeys) tally.set(each, (tally.get(each) ?? 0) + 1);
-      records.push(record);
+  try {
+    for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
+      const some = rows.slice(from, from + ROW_BATCH_SIZE);
+      const unit = createUnitOfWork(services, job, { hasPlaceholderNumbers: true });
+      const plans = await plan(some, runContextOf(job, services, unit));
+      const records: RowRecord[] = [];
+      for (const [index, row] of some.entries()) {
+        const rowPlan = plans[index];
+        if (!rowPlan) continue;
+        const { record, tallyKeys } = await recordOf(row, rowPlan, { unit, fileName, language, store: services.store });
+        for (const each of tallyKeys) tally.set(each, (tally.get(each) ?? 0) + 1);
+        records.push(record);
+      }
+      // Stored while the next ones are planned.
+      await pendingWrite;
+      if (context.signal.aborted) return { status: job.status };
+      pendingWrite = services.rows.add(job.id, records).then(() => context.progress(from + some.length, rows.length));
+      pendingWrite.catch(() => undefined);
     }
-    // Stored while the next ones are planned.
     await pendingWrite;
-    pendingWrite = services.rows.add(job.id, records).then(() => context.progress(from + some.length, rows.length));
-    pendingWrite.catch(() => undefined);
+    if (context.signal.aborted) return { status: job.status };
+    await services.rows.add(job.id, unusedOf(readResult));
+  } finally {
+    // A write that ends later would collide with the rows of a successor.
+    await pendingWrite.catch(() => undefined);
   }
-  await pendingWrite;
-  await services.rows.add(job.id, unusedOf(readResult));
   const [counts, keptCount, findings] = await Promise.all([
     services.rows.counts(job.id),
     services.rows.countKeptRows(job.id),

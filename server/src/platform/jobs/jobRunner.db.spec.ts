@@ -60,6 +60,38 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   expect(faults).toEqual([]);
 });
 
+test('work whose lock is lost neither ends nor postpones its job', async () => {
+  const application = await createOwnedDatabase('tables');
+  onTestFinished(() => application.drop());
+  const table = new JobTable(application.pool);
+  const attempts = new Map<string, number>();
+  const faults: unknown[] = [];
+  const [ended, postponed] = [randomUUID(), randomUUID()];
+  const work: Task = async ({ id, status }, { signal }) => {
+    const attempt = (attempts.get(id) ?? 0) + 1;
+    attempts.set(id, attempt);
+    if (attempt > 1) return { status: 'applied', counts: { attempt } };
+    await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
+    return id === ended ? { status: 'applied', counts: { attempt } } : { status, retryAt: new Date(Date.now() + 3_600_000) };
+  };
+  const runner = new JobRunner({
+    table,
+    settings: connectionSettings(application.url),
+    tasks: { rebuild: Object.assign(work, { maxConcurrency: 2 }) },
+    onError: (error) => void faults.push(error),
+  });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  for (const id of [ended, postponed])
+    await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
+  await expect.poll(() => attempts.size).toBe(2);
+  await terminateLockHolders(application.pool, { classid: namedLockNumber.job });
+  const readJobs = () => Promise.all([ended, postponed].map((id) => table.find(id)));
+  const applied = { status: 'applied', counts: { attempt: 2 } };
+  await expect.poll(readJobs, { timeout: 10_000 }).toMatchObject([applied, applied]);
+  expect(faults).toEqual([]);
+});
+
 test('the file of a result is discarded where its job was cancelled meanwhile, not where another node has ended it', async () => {
   const application = await createOwnedDatabase('tables');
   onTestFinished(() => application.drop());

@@ -147,7 +147,9 @@ export class JobRunner {
         storePartialResult,
         signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]),
       });
-      if (result.status !== job.status) {
+      // Another node may run the job already, and its attempt decides.
+      if (lost.aborted) await this.#discardIfCancelled(job, result);
+      else if (result.status !== job.status) {
         if (await table.end(job, result)) await result.onStored?.();
         else await this.#discardIfCancelled(job, result);
       } else if (result.retryAt && !(await this.#postpone(job, result.retryAt))) await this.#discardIfCancelled(job, result);
