@@ -3,7 +3,7 @@ import { KeyedMutex } from '../process/keyedMutex.ts';
 import { namedLockNumber } from '../store/index.ts';
 import type { Job } from './job.ts';
 
-/** Locks of jobs on one connection, which runs one statement after the other. */
+/** Locks of jobs on one connection, which runs one statement after the other and ends where one fails: it may have taken effect. */
 export class JobLocks {
   readonly #client: pg.Client;
   readonly #mutex = new KeyedMutex();
@@ -13,11 +13,30 @@ export class JobLocks {
   }
 
   tryLock(job: Job): Promise<boolean> {
-    return this.#mutex.runExclusive('statement', () => tryLockJob(this.#client, job));
+    return this.#run(() => tryLockJob(this.#client, job));
   }
 
   unlock(job: Job): Promise<void> {
-    return this.#mutex.runExclusive('statement', () => unlockJob(this.#client, job));
+    return this.#run(() => unlockJob(this.#client, job));
+  }
+
+  /** Whether the connection answers. */
+  async isAlive(): Promise<boolean> {
+    return this.#run(() => this.#client.query('select')).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #run<T>(work: () => Promise<T>): Promise<T> {
+    return this.#mutex.runExclusive('statement', async () => {
+      try {
+        return await work();
+      } catch (error) {
+        await this.#client.end().catch(() => undefined);
+        throw error;
+      }
+    });
   }
 }
 

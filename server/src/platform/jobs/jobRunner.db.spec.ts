@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOwnedDatabase, createTestDatabase } from '../../testing/database.ts';
+import { startTcpProxy } from '../../testing/tcpProxy.ts';
 import { isOtherOwnSessionSql, terminateLockHolders } from '../../testing/ownSessions.ts';
 import { connectionSettings, namedLockNumber } from '../store/index.ts';
 import type { Job, JobResult, Task } from './job.ts';
@@ -58,6 +59,39 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(steps).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);
+});
+
+test('work stops where the network of its lock falls silent, and another node begins it again', { timeout: 30_000 }, async () => {
+  const application = await createOwnedDatabase('tables');
+  const proxy = await startTcpProxy(application.url);
+  const table = new JobTable(application.pool);
+  const steps: string[] = [];
+  const wait: Task = async ({ status }, { signal }) => {
+    steps.push('begun');
+    await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
+    steps.push('stopped');
+    return { status };
+  };
+  const startRunner = (settings: pg.ClientConfig, rebuild: Task): JobRunner => {
+    const runner = new JobRunner({ table, settings, tasks: { rebuild }, onError: () => undefined });
+    runner.start();
+    return runner;
+  };
+  const runners = [startRunner(connectionSettings(proxy.url), wait)];
+  try {
+    const id = randomUUID();
+    await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
+    await expect.poll(() => steps).toEqual(['begun']);
+    proxy.cut();
+    runners.push(startRunner(connectionSettings(application.url), () => Promise.resolve({ status: 'applied' })));
+    await expect.poll(async () => (await table.find(id))?.status, { timeout: 20_000 }).toBe('applied');
+    await expect.poll(() => steps).toEqual(['begun', 'stopped']);
+  } finally {
+    proxy.mend();
+    for (const runner of runners) await runner.stop();
+    await proxy.close();
+    await application.drop();
+  }
 });
 
 test('work whose lock is lost neither ends nor postpones its job', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { WakeSignal, type JsonObject } from '../store/index.ts';
+import { HEARTBEAT_TIMEOUT_MS, WakeSignal, type JsonObject } from '../store/index.ts';
 import { failureTextOf } from './failureText.ts';
 import type { Job, JobResult, Task } from './job.ts';
 import type { NewNotification } from '../notification/notification.ts';
@@ -64,9 +64,9 @@ export class JobRunner {
   async #runLoop(): Promise<void> {
     while (!this.#abort.signal.aborted) {
       try {
-        await this.#startDueJobs(await this.#connect());
+        await this.#startDueJobs(await this.#requireConnection());
       } catch (error) {
-        // Keeps the connection, which holds the locks of running jobs.
+        // Keeps a connection that answers, which holds the locks of running jobs.
         this.#options.onError(error);
       }
       await this.#signal.wait(POLL_MS);
@@ -185,9 +185,14 @@ export class JobRunner {
     return isPostponed;
   }
 
+  /** Connection that has answered just now. */
+  async #requireConnection(): Promise<LockConnection> {
+    const lockConnection = this.#lockConnection;
+    return lockConnection && (await lockConnection.locks.isAlive()) ? lockConnection : this.#connect();
+  }
+
   async #connect(): Promise<LockConnection> {
-    if (this.#lockConnection) return this.#lockConnection;
-    const client = new pg.Client(this.#options.settings);
+    const client = new pg.Client({ ...this.#options.settings, query_timeout: HEARTBEAT_TIMEOUT_MS });
     const lossAbort = new AbortController();
     const lockConnection = { client, locks: new JobLocks(client), lostSignal: lossAbort.signal };
     const onLost = (): void => {

@@ -30,6 +30,7 @@ export {
   openPools,
   openReadPools,
   STATEMENT_TIMEOUT_MS,
+  HEARTBEAT_TIMEOUT_MS,
   asyncCommitSql,
   type ReadPools,
 } from './plumbing/pool.ts';

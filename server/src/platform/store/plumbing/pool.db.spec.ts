@@ -1,7 +1,9 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { connectionSettings, openPools } from './pool.ts';
+import { startTcpProxy } from '../../../testing/tcpProxy.ts';
+import { connectionSettings, openPool, openPools } from './pool.ts';
 
 const { url } = await createTestDatabase();
 
@@ -22,4 +24,29 @@ test('PostgreSQL notices within half a minute that the host of a connection has 
   }
   for (const each of clients) each.release();
   await Promise.all([client.end(), end()]);
+});
+
+test('a node asks the host of an idle connection for a sign of life after some seconds', async () => {
+  const socket = new Socket();
+  const setKeepAlive = vi.spyOn(socket, 'setKeepAlive');
+  const client = new pg.Client({ ...connectionSettings(url), stream: () => socket });
+  await client.connect();
+  await client.end();
+  expect(setKeepAlive).toHaveBeenCalledExactlyOnceWith(true, 10_000);
+});
+
+test('a host that says nothing is given up, while a wait for a free connection goes on', { timeout: 30_000 }, async () => {
+  const proxy = await startTcpProxy(url);
+  onTestFinished(() => proxy.close());
+  const full = openPool(url, { max: 1 });
+  const holder = await full.connect();
+  const waiting = full.connect();
+  proxy.cut();
+  const { jobs, exports, commands, end } = openPools(proxy.url);
+  const clients = [new pg.Client(connectionSettings(proxy.url)), jobs, exports, commands];
+  const outcomes = await Promise.allSettled(clients.map((client) => client.connect()));
+  expect(outcomes.map(({ status }) => status)).toEqual(clients.map(() => 'rejected'));
+  holder.release();
+  (await waiting).release();
+  await Promise.all([full.end(), end()]);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { limitedClient } from './limitedClient.ts';
+import { CONNECT_MS, limitedClient } from './limitedClient.ts';
 
 // Reads INT8 as number (positions stay far below 2^53), for every pool of the process.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -10,11 +10,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 const deadHostOptions = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
 
+/** Silence after which the node asks the host of an idle connection for a sign of life; the system's default is two hours. */
+const KEEP_ALIVE_MS = 10_000;
+
 /** Settings of every connection: a hung appender must not stop the others, a dead host must not hold a lock. */
 export function connectionSettings(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'kurator',
@@ -26,7 +31,10 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
 export const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** Statement timeout of jobs and projectors: a hung statement must not hold its lane for ever. */
-const JOB_STATEMENT_MS = 1_800_000;
+export const JOB_STATEMENT_MS = 1_800_000;
+
+/** Time for the answer to a statement that waits for nothing; without one the host counts as lost. */
+export const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 type PoolOptions = Pick<pg.PoolConfig, 'max' | 'statement_timeout' | 'options' | 'idleTimeoutMillis' | 'Client'>;
 
@@ -34,7 +42,9 @@ type PoolOptions = Pick<pg.PoolConfig, 'max' | 'statement_timeout' | 'options' |
 const IDLE_MS = 30_000;
 
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 16, ...options });
+  // The clients limit the time to connect.
+  const unlimited = { connectionTimeoutMillis: 0, Client: limitedClient() };
+  const pool = new pg.Pool({ ...connectionSettings(connectionString), ...unlimited, max: 16, ...options });
   // Keeps the process alive when a connection dies; the next query replaces it. The pool reports idle clients only, so each client listens.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

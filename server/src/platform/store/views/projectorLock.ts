@@ -1,6 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
+import { limitedClient } from '../plumbing/limitedClient.ts';
 import { advisoryLockNumber } from '../plumbing/lockNumber.ts';
+import { HEARTBEAT_TIMEOUT_MS, JOB_STATEMENT_MS } from '../plumbing/pool.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
 interface ProjectorLockHandler {
@@ -9,6 +11,8 @@ interface ProjectorLockHandler {
   work(client: pg.Client): Promise<void>;
   onError(error: unknown): void;
 }
+
+const ProjectorClient = limitedClient(JOB_STATEMENT_MS);
 
 /** Direct connection: locks and LISTEN belong to a session. The holder of the lock projects; safety comes from the fence. */
 export class ProjectorLock {
@@ -31,7 +35,7 @@ export class ProjectorLock {
     while (!this.#isStopped) {
       try {
         const client = await this.#connect();
-        this.#isHeld ||= await acquire(client);
+        this.#isHeld = await acquireOrKeep(client, this.#isHeld);
         if (this.#isHeld) await this.#handler.work(client);
       } catch (error) {
         if (!this.#isStopped) this.#handler.onError(error);
@@ -48,7 +52,7 @@ export class ProjectorLock {
 
   async #connect(): Promise<pg.Client> {
     if (this.#client !== undefined) return this.#client;
-    const client = new pg.Client(this.#settings);
+    const client = new ProjectorClient({ ...this.#settings, statement_timeout: JOB_STATEMENT_MS });
     client.on('error', () => void this.#disconnect());
     client.on('notification', ({ channel, payload }) => this.#handler.onNotification(channel, parsePayload(payload)));
     await client.connect();
@@ -75,8 +79,11 @@ export async function isProjectorLockHeld(pool: pg.Pool): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-async function acquire(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${advisoryLockNumber.projecting}) as held`);
+/** @returns whether the lock is held @throws an Error without an answer, which also tells of a held one */
+async function acquireOrKeep(client: pg.Client, isHeld: boolean): Promise<boolean> {
+  const lock = isHeld ? 'true' : `pg_try_advisory_lock(${advisoryLockNumber.projecting})`;
+  const query = { text: `select ${lock} as held`, query_timeout: HEARTBEAT_TIMEOUT_MS };
+  const { rows } = await client.query<{ held: boolean }>(query);
   return rows[0]?.held ?? false;
 }
 
