@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
 import { startTestNode } from '../testing/node.ts';
 import { addressBody } from '../testing/commandBody.ts';
+import { isOtherOwnSessionSql } from '../testing/ownSessions.ts';
 import { startOwnPostgres, startStandby } from '../testing/standby.ts';
-import { openPool } from './store/index.ts';
+import { JobRunner } from './jobs/jobRunner.ts';
+import { JobTable } from './jobs/jobTable.ts';
+import { connectionSettings, openPool } from './store/index.ts';
 
 const hospitals = '/dms/health/api/query/research/hospitals/?search=';
 
@@ -42,5 +45,21 @@ describe('a node with a streaming replica', async () => {
     expect((await visitor.get(`${hospitals}Ufer`)).headers.get('x-read-behind')).toBe(before.headers.get('x-read-behind'));
     await replica.query('select pg_wal_replay_resume()');
     expect((await visitor.get(`${hospitals}Ufer`, { 'x-read-after': position })).text).toContain('Klinik am Ufer');
+  });
+
+  test('keeps no connection of a runner of jobs, whose channel a standby refuses', async () => {
+    const faults: unknown[] = [];
+    const runner = new JobRunner({
+      table: new JobTable(replica),
+      settings: { ...connectionSettings(standby.url), application_name: 'jobs' },
+      tasks: {},
+      onError: (error) => void faults.push(error),
+    });
+    runner.start();
+    await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    const countConnections = async () =>
+      (await replica.query(`select from pg_stat_activity where application_name = 'jobs' and ${isOtherOwnSessionSql}`)).rowCount;
+    await expect.poll(countConnections).toBe(0);
+    await runner.stop();
   });
 });

@@ -204,8 +204,13 @@ export class JobRunner {
     client.on('error', onLost);
     client.on('end', onLost);
     client.on('notification', () => this.#signal.raise());
-    await client.connect();
-    await client.query(`listen ${JOB_CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${JOB_CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#lockConnection = lockConnection;
     return lockConnection;
   }
