@@ -57,7 +57,7 @@ function startRunner(different: Partial<ImportServices>): JobRunner {
   const node = new JobRunner({
     table: jobs,
     settings: connectionSettings(url),
-    tasks: { import: importTask([hospitalRegistersImport], services) },
+    tasks: { import: Object.assign(importTask([hospitalRegistersImport], services), { retryPausesMs: () => [1, 1] }) },
     onError: () => undefined,
   });
   node.start();

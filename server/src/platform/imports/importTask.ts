@@ -13,6 +13,9 @@ export const importJobKind = 'import';
 /** Concurrent imports per node: one may plan while another writes. */
 const CONCURRENCY = 2;
 
+/** Pauses of a begun import, which always runs to its end: two minutes without progress. */
+const APPLY_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+
 /** Notifications at the end or a stop of an import. */
 const notifications: Readonly<Partial<Record<JobStatus, NotificationKind>>> = {
   planned: 'import_planned',
@@ -42,5 +45,9 @@ export function importTask(imports: readonly AnyImport[], services: ImportServic
     const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
     return { ...jobResult, onStored, ...(kind && { notification: { ...notification, kind } }) };
   };
-  return Object.assign(work, { maxConcurrency: CONCURRENCY, onRetriesExhausted: (job: Job) => onRetriesExhausted(job, services) });
+  return Object.assign(work, {
+    maxConcurrency: CONCURRENCY,
+    retryPausesMs: ({ status }: Job) => (status === 'applying' ? APPLY_PAUSES_MS : undefined),
+    onRetriesExhausted: (job: Job) => onRetriesExhausted(job, services),
+  });
 }

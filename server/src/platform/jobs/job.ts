@@ -77,6 +77,8 @@ export interface Task {
   (job: Job, context: JobContext): Promise<JobResult>;
   /** Concurrent jobs of its kind per node. Default: one. */
   readonly maxConcurrency?: number;
+  /** Pauses between attempts after unexpected failures without progress, in milliseconds. Default: two short ones. */
+  readonly retryPausesMs?: (job: Job) => readonly number[] | undefined;
   /** Result after repeated unexpected failures; default: failed. */
   readonly onRetriesExhausted?: (job: Job) => Promise<JobResult>;
 }

@@ -33,7 +33,8 @@ interface RunningJob {
 }
 
 const POLL_MS = 2_000;
-const RETRIES = 3;
+/** Pauses between attempts: most faults are short database outages. */
+const RETRY_PAUSES_MS = [500, 1_000];
 
 /** Runs jobs, each kind in a lane. Advisory locks of one connection hold them: those of a killed node resume on another. */
 export class JobRunner {
@@ -165,15 +166,17 @@ export class JobRunner {
     if (discard && (await this.#options.table.find(id))?.status === 'cancelled') await discard();
   }
 
-  /** Retries some times: most faults are short database outages. */
+  /** Retries after growing pauses, until none is left. */
   async #handleFailure(job: Job): Promise<void> {
     const { table, tasks, givenUpNotification } = this.#options;
+    const task = tasks[job.kind];
     const failures = await table.countFailure(job.id);
-    if (failures >= RETRIES) {
+    const pauseMs = (task?.retryPausesMs?.(job) ?? RETRY_PAUSES_MS)[failures - 1];
+    if (pauseMs === undefined) {
       const error = failureTextOf('request.fault', { trace_id: job.id });
-      const result = (await tasks[job.kind]?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
+      const result = (await task?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
       await table.end(job, { error, ...result, ...(givenUpNotification && { notification: givenUpNotification(job) }) });
-    } else await this.#postpone(job, new Date(Date.now() + 500 * failures));
+    } else await this.#postpone(job, new Date(Date.now() + pauseMs));
   }
 
   /** Suspends a job and releases its lane and locks. @returns false if it was moved */

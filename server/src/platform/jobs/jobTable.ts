@@ -118,11 +118,12 @@ export class JobTable {
     });
   }
 
-  /** @returns false if the job was moved, as by a cancellation */
+  /** Records the furthest progress of the status, which clears the failures before it. @returns false if the job was moved, as by a cancellation */
   async recordProgress({ id, status }: Pick<Job, 'id' | 'status'>, doneCount: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
-      text: `${asyncCommitSql} update job set done = $3, total = coalesce($4, total) from async_commit where id = $1 and status = $2`,
+      text: `${asyncCommitSql} update job set done = greatest(done, $3), total = coalesce($4, total), failures = case when $3 > done then 0 else failures end
+        from async_commit where id = $1 and status = $2`,
       values: [id, status, doneCount, total ?? null],
     });
     return rowCount === 1;
@@ -147,7 +148,7 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  /** @returns the number of unexpected failures so far */
+  /** @returns the number of unexpected failures without progress between them */
   async countFailure(id: string): Promise<number> {
     const { rows } = await this.#pool.query<{ failures: number }>(
       'update job set failures = failures + 1 where id = $1 returning failures',

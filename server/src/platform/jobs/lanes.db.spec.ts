@@ -196,3 +196,30 @@ test('a schedule is begun once a day, however many nodes there are', async () =>
     .poll(async () => (await pool.query<Job>(`select status, actor from job`)).rows)
     .toEqual([{ status: 'done', actor: 'system' }]);
 });
+
+test('failures end a job when it makes no progress between them, and however many do not when it does', async () => {
+  const { add, table, url } = await openTable();
+  const [steady, stuck] = [await add(), await add()];
+  const attempts = new Map<string, number>();
+  const work: Task = Object.assign(
+    async ({ id }: Job, context: JobContext): Promise<JobResult> => {
+      const attempt = (attempts.get(id) ?? 0) + 1;
+      attempts.set(id, attempt);
+      await context.progress(0, 10);
+      await context.progress(2);
+      await context.progress(id === steady ? attempt + 2 : 5);
+      if (attempt < 8) throw new Error('refused');
+      return { status: 'done' };
+    },
+    { maxConcurrency: 2, retryPausesMs: () => [1, 1] },
+  );
+  const runner = new JobRunner({ table, settings: connectionSettings(url), tasks: { export: work }, onError: () => undefined });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  const readJobs = () => Promise.all([steady, stuck].map((id) => table.find(id)));
+  await expect.poll(readJobs, { timeout: 10_000 }).toMatchObject([
+    { status: 'done', done: 10 },
+    { status: 'failed', done: 5 },
+  ]);
+  expect([steady, stuck].map((id) => attempts.get(id))).toEqual([8, 3]);
+});
