@@ -37,8 +37,9 @@ export function trackReads(reader: StreamReader): { readonly reader: StreamReade
   const links: { target: string; rel: string; count: number }[] = [];
   const awaitedViews = new Map<string, Promise<boolean>>();
   const noteRead = (ids: readonly string[], loadedStreams: readonly LoadedStream[]): readonly LoadedStream[] => {
-    for (const id of ids) streams.set(id, 0);
-    for (const { id, version } of loadedStreams) streams.set(id, version);
+    const versions = new Map([...ids.map((id) => [id, 0] as const), ...loadedStreams.map(({ id, version }) => [id, version] as const)]);
+    // Keeps the first version: the decision may rely on it, whatever a later read shows.
+    for (const [id, version] of versions) if (!streams.has(id)) streams.set(id, version);
     return loadedStreams;
   };
   return {
