@@ -19,7 +19,7 @@ import { effectiveTermsOf } from './term.ts';
 import { findNearSpellings } from './nearSpelling.ts';
 import { neighboursInHitsStatement, neighboursStatement, positionStatement, type NeighboursQuery } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
-import { StatementRunner, type ReadContext, type StatementRunnerOptions } from './statementRunner.ts';
+import { StatementRunner, type ReadContext, type RevisionedRow, type StatementRunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
 type ListReaderOptions = ListSource & Omit<StatementRunnerOptions, 'view'>;
@@ -43,6 +43,8 @@ interface Definer {
 interface AdjacentRows {
   readonly prev: string | null;
   readonly next: string | null;
+  /** Present where nothing narrows the list. */
+  readonly total?: number;
 }
 
 interface ListPosition {
@@ -147,7 +149,8 @@ export class ListReader {
     if (!isUuid(id)) throw notFound('entity.unknown');
     const where = buildWhere(view, request, view.deleted, firstValues);
     const size = await this.#pages.size(request, reading);
-    const knownTotal = where.isDefault ? size : this.#pages.total(where)?.value;
+    const known = where.isDefault ? undefined : this.#pages.total(where);
+    const knownTotal = where.isDefault ? size : known?.value;
     const isCounted = request.isCounted || (knownTotal ?? size) <= MAX_COUNTED_FOR_PLACE;
     const row = {
       view,
@@ -167,11 +170,11 @@ export class ListReader {
       isCounted ? this.#runner.one<ListPosition>(positionStatement(row), reading) : undefined,
     ]);
     if (!near) throw notFound('entity.unknown');
-    return neighboursText(near, place, place?.total ?? knownTotal);
+    return neighboursText(near, place, place?.total ?? near.total ?? (known?.revision === near.revision ? known.value : undefined));
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
-  async #findAdjacentRows(row: NeighboursQuery, reading: ReadContext): Promise<AdjacentRows | undefined> {
+  async #findAdjacentRows(row: NeighboursQuery, reading: ReadContext): Promise<RevisionedRow<AdjacentRows> | undefined> {
     const { label } = this.#source.list;
     const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursStatement(row, label, 1), reading);
     return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursStatement(row, label), reading);

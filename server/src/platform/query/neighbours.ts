@@ -1,4 +1,4 @@
-import { scopeConditionsSql, type Where } from './condition.ts';
+import { listSizeSql, scopeConditionsSql, type Where } from './condition.ts';
 import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
 import { collatedColumnSql, filledOrderBySql, relationSql, sortColumnOf, tieColumnOf } from './order.ts';
@@ -72,13 +72,17 @@ const nearest = ({ view, where, ordering }: NeighboursQuery, label: string, forw
     .join(', ')})::text`;
 
 /**
- * Nearest hits on either side: `prev` and `next` as JSON, or null; no row for an unknown id. @param label column of the row's title @param most
- * stretches to look in
+ * Nearest hits on either side: `prev` and `next` as JSON, or null, with the `total` of a list that nothing narrows; no row for an unknown id.
+ * @param label column of the row's title @param most stretches to look in
  */
-export const neighboursStatement = (row: NeighboursQuery, label: string, most = Infinity): Statement => ({
-  text: `with ${rowSql(row)} select ${nearest(row, label, false, most)} as prev, ${nearest(row, label, true, most)} as next from a`,
-  values: row.where.values,
-});
+export function neighboursStatement(row: NeighboursQuery, label: string, most = Infinity): Statement {
+  const { view, where } = row;
+  const total = where.isDefault ? `, ${listSizeSql(view, where)} as total` : '';
+  return {
+    text: `with ${rowSql(row)} select ${nearest(row, label, false, most)} as prev, ${nearest(row, label, true, most)} as next${total} from a`,
+    values: where.values,
+  };
+}
 
 /** Number of hits, number of those before the row, and whether the row is a hit. */
 export function positionStatement(row: NeighboursQuery): Statement {

@@ -79,12 +79,13 @@ export class PageReader {
 
   /** Approximate size of the list. */
   async size(request: Criteria, reading: ReadContext): Promise<number> {
-    const cachedSize = this.#sizes.get(scopeKey(request), ANY_AGE);
-    if (cachedSize) return cachedSize.value;
     const where = buildWhere(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
+    const key = sizeKey(where, request);
+    const cachedSize = this.#sizes.get(key, ANY_AGE);
+    if (cachedSize) return cachedSize.value;
     const statement = { text: `select ${listSizeSql(this.#view, where)} as size`, values: where.values };
     const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
-    this.#sizes.set(scopeKey(request), { value, revision });
+    this.#sizes.set(key, { value, revision });
     return value;
   }
 
@@ -97,7 +98,7 @@ export class PageReader {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
     const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.one<PageRow>(statement, reading));
-    if (row.size !== undefined) this.#sizes.set(scopeKey(query.request), { value: row.size, revision: row.revision });
+    if (row.size !== undefined) this.#sizes.set(sizeKey(query.where, query.request), { value: row.size, revision: row.revision });
     return row;
   }
 
@@ -107,4 +108,6 @@ export class PageReader {
   }
 }
 
-const scopeKey = ({ scope = [] }: Criteria): string => JSON.stringify(scope.map(({ values }) => values));
+/** Key of a size by what it counts: that of a statement without `among`, for one, includes deleted rows. */
+const sizeKey = ({ among = '' }: PageQuery['where'], { scope = [] }: Criteria): string =>
+  JSON.stringify([among, ...scope.map(({ values }) => values)]);
