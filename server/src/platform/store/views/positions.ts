@@ -9,7 +9,7 @@ interface Waiter {
   readonly settle: () => void;
 }
 
-/** Known positions of views, from projectors, notifications and polling. A view never moves back, so old knowledge is safe. */
+/** Known positions of views, from projectors, notifications and polling. A view moves back only where a server loses its last commits. */
 export class Positions {
   readonly #pool: pg.Pool;
   readonly #positions = new Map<string, number>();
@@ -30,6 +30,11 @@ export class Positions {
     for (const waiter of this.#waiters.get(view) ?? []) if (waiter.position <= position) waiter.settle();
   }
 
+  /** Forgets all positions: a server that crashed may have lost moves, which are committed asynchronously. */
+  clear(): void {
+    this.#positions.clear();
+  }
+
   /** @returns 0 once the view has passed the position, else the missing positions after the timeout */
   async waitFor(view: string, position: number, timeoutMs: number): Promise<number> {
     if (this.of(view) >= position) return 0;
@@ -46,6 +51,7 @@ export class Positions {
       };
       const timer = setTimeout(waiter.settle, timeoutMs);
       waiters.add(waiter);
+      if (!this.#positions.has(view)) void this.refresh().catch(() => undefined);
       this.#schedulePoll();
     });
     return Math.max(0, position - this.of(view));

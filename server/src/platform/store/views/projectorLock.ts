@@ -7,6 +7,8 @@ import { VIEWS_CHANNEL } from './positions.ts';
 
 interface ProjectorLockHandler {
   onNotification(channel: string, message: unknown): void;
+  /** Called when a connection has ended. */
+  onDisconnected(): void;
   /** Called under the lock, again and again; ends when nothing is left. */
   work(client: pg.Client): Promise<void>;
   onError(error: unknown): void;
@@ -67,6 +69,7 @@ export class ProjectorLock {
     const client = this.#client;
     this.#client = undefined;
     this.#isHeld = false;
+    if (client) this.#handler.onDisconnected();
     await client?.end().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advisoryLockNumber, connectionSettings, Projectors, type Store, type View } from '../index.ts';
+import { advisoryLockNumber, type Store, type View } from '../index.ts';
 import {
   changeTestPlace,
   buildChangeEvent,
@@ -11,7 +11,6 @@ import {
   placeViews,
 } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/testStore.ts';
-import { startTcpProxy } from '../../../testing/tcpProxy.ts';
 import { isOwnDatabaseLockSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
@@ -248,26 +247,6 @@ describe('several nodes', () => {
     const projectors = await system.start();
     await terminateLockHolders(system.pool, { objid: advisoryLockNumber.projecting });
     expect(await projectors.waitFor('clinic_list', (await createTestPlace(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
-  });
-
-  test('one whose network falls silent lets another take over', { timeout: 30_000 }, async () => {
-    const proxy = await startTcpProxy(system.url);
-    const settings = { ...connectionSettings(proxy.url), application_name: 'silent' };
-    const silent = new Projectors({ store, settings, views: placeViews, pollMs: 60_000 });
-    try {
-      await silent.start();
-      const restingSql = `select from pg_stat_activity where application_name = 'silent' and state = 'idle' and query like '%from projector%'`;
-      await expect.poll(async () => (await system.pool.query(restingSql)).rowCount).toBe(1);
-      proxy.cut();
-      await silent.wake();
-      const other = await system.start();
-      const { position } = await createTestPlace(store, 'clinic', { name: 'A' });
-      expect(await other.waitFor('clinic_list', position, 20_000)).toBe(0);
-    } finally {
-      proxy.mend();
-      await silent.stop();
-      await proxy.close();
-    }
   });
 });
 

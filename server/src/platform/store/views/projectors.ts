@@ -65,6 +65,7 @@ export class Projectors {
     this.#pendingLists = new PendingListCleaner(this.#pool);
     this.#lock = new ProjectorLock(options.settings, {
       onNotification: (channel, message) => this.#handleNotification(channel, message),
+      onDisconnected: () => this.#forgetPositions(),
       work: (client) => this.#takeSteps(client),
       onError: (error) => options.onError?.(error),
     });
@@ -209,6 +210,11 @@ export class Projectors {
     } else if ('position' in message && typeof message.position === 'number' && this.#isNewPosition(message.position)) {
       this.#signal.raise();
     }
+  }
+
+  #forgetPositions(): void {
+    this.#positions.clear();
+    this.#unsentPositions = {};
   }
 
   #isNewPosition(position: number): boolean {
