@@ -7,8 +7,6 @@ import { loadLivingProjectAwards } from '../../seedwork/livingAwards.ts';
 export const loadLivingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   loadLivingProjectAwards(store, projectId, 'businessaward', `(a.card ->> 'year')::int desc, a.id`);
 
-/** Active properties of awards, one for each name. */
-export const activePropertiesOf = (awards: readonly LoadedStream[]): readonly Property[] => {
-  const all = awards.flatMap(({ state }) => definitionsOf(state).active);
-  return [...new Map(all.map((property) => [property.name, property])).values()];
-};
+/** Active properties of awards; a name is there once for each award that has it, whose formats may differ. */
+export const activePropertiesOf = (awards: readonly LoadedStream[]): readonly Property[] =>
+  awards.flatMap(({ state }) => definitionsOf(state).active);

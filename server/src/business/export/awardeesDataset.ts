@@ -1,6 +1,6 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
-import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { Dataset, OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
@@ -9,8 +9,7 @@ import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
 
-const headOf = ({ name }: Property): string =>
-  awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyFieldName(name) : name;
+const headOf = (name: string): string => (awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyFieldName(name) : name);
 
 /** SQL of the awardees `m` that are not delivered, by reason. @param award SQL of the award's card @param account SQL of the account's */
 const omittedSql = (award: string, account: string) => ({
@@ -34,8 +33,8 @@ export const awardeesOmissionQuery = (projectId: string, year: number | undefine
     omittedSql('m.award', 'm.account'),
   );
 
-/** Awardees of a project as their upload reads them, deleted ones too, but none that is not delivered. @param properties of its awards */
-export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({
+/** Awardees of a project as their upload reads them, deleted ones too, but none that is not delivered. @param properties names of those of its awards */
+export const awardeesDataset = (projectId: string, properties: ReadonlySet<string>, year: number | undefined): Dataset => ({
   columns: [
     textExportColumn('award_name', `a.card ->> 'name'`),
     numberExportColumn('award_year', `(a.card ->> 'year')::int`),
@@ -44,7 +43,7 @@ export const awardeesDataset = (projectId: string, properties: readonly Property
     flagExportColumn('is_process_blacklisted', `m.state ? 'process_blacklist'`),
     flagExportColumn('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
     textExportColumn('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),
-    ...properties.map((property) => propertyColumn(property, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(property) })),
+    ...[...properties].map((name) => propertyColumn({ name }, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(name) })),
   ],
   from,
   where: [whereSql(projectId, year), ...Object.values(omittedSql('a.card', 'c.card')).map((condition) => `not ${condition}`)].join(' and '),

@@ -37,7 +37,7 @@ export const projectExportQueries: readonly QueryHandler[] = [
     accountsDataset(project, year ?? (await loadNewestAwardYear(store, project.id))),
   ),
   fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
-    awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id)), year),
+    awardeesDataset(id, new Set(activePropertiesOf(await loadLivingAwards(store, id)).map(({ name }) => name)), year),
   ),
   defineQueryHandler(awardeesOmissions, async ({ store, language, signal, params, loadSubject }) => {
     const { id } = await loadSubject('business_project');

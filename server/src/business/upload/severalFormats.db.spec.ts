@@ -34,3 +34,69 @@ test(
     expect((await plan(file, awardees)).job.counts).toEqual({ unchanged: 2 });
   },
 );
+
+const propertyPlan = async (slug: string, formats: readonly (readonly [year: number, format: string])[]) => {
+  const project_id = await give('business_project.create', { name: `Projekt ${slug}`, slug });
+  const plan = (file: string, topic: string) => planAndWait(erika, topic, file, { project_id }, 'firmen.csv', 'business');
+  for (const [year, property_format] of formats) {
+    await give('award.create', { project_id, name: 'Handel', year });
+    await give('project.add_property_to_all_awards', {
+      project_id,
+      year,
+      property_name: 'mixed',
+      property_label: `Wert ${year}`,
+      property_format,
+    });
+  }
+  const accounts = [1, 2].map((n) => `${slug}-${n};Firma ${n} GmbH;Firma ${n}\n`);
+  await applyAndWait(erika, (await plan(`human_id;name;shortname\n${accounts.join('')}`, 'project.upload_data')).id);
+  return (first: string, second: string, head = 'mixed') => {
+    const rows = [first, second].map((cell, at) => `Handel;2026;${slug}-${at + 1};${at + 1};99;${cell}\n`);
+    return plan(`award_name;award_year;account_id;award_rank;award_scoring;${head}\n${rows.join('')}`, 'project.upload_awardee_properties');
+  };
+};
+
+test('a dot is doubted where its own award has a number, whatever another year makes of the name', { timeout: 60_000 }, async () => {
+  for (const [slug, formats] of [
+    [
+      'juenger',
+      [
+        [2025, 'str'],
+        [2026, 'float'],
+      ],
+    ],
+    [
+      'aelter',
+      [
+        [2026, 'float'],
+        [2027, 'str'],
+      ],
+    ],
+  ] as const) {
+    const planNumbers = await propertyPlan(slug, formats);
+    for (const head of ['mixed', 'Wert 2026'])
+      expect((await planNumbers('87.5', '87.125', head)).rows.map(({ errors }) => errors)).toMatchObject([[], [{ value: '87.125' }]]);
+  }
+});
+
+test('a truth value is none that is doubted where its own award has such a property', { timeout: 60_000 }, async () => {
+  for (const [slug, formats] of [
+    [
+      'jung',
+      [
+        [2025, 'str'],
+        [2026, 'bool'],
+      ],
+    ],
+    [
+      'alt',
+      [
+        [2026, 'bool'],
+        [2027, 'str'],
+      ],
+    ],
+  ] as const) {
+    const planFlags = await propertyPlan(slug, formats);
+    expect((await planFlags('true', 'FALSE')).job.counts).toEqual({ new: 2 });
+  }
+});

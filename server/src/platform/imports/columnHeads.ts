@@ -25,7 +25,7 @@ export class ColumnHeads {
       const namedColumn = exact.get(head) ?? declaredColumn.namedColumn;
       if (namedColumn !== undefined) return [namedColumn];
       const key = foldText(head);
-      return [...declaredColumn.titled, ...propertyHeads.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
+      return [...new Set([...declaredColumn.titled, ...propertyHeads.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))])];
     };
   }
 

@@ -41,7 +41,7 @@ interface TableImport<K> extends Pick<FileImport, 'command' | 'views'> {
   readonly flags?: readonly string[];
   /** Columns with numbers; so are properties of such a format. */
   readonly numbers?: readonly string[];
-  /** Properties read from `property.<name>`, depending on the request. */
+  /** Properties read from `property.<name>`, depending on the request; of one name there may be several with different formats. */
   readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** Readable columns, for the template. */
   readonly template: readonly string[];
@@ -85,10 +85,10 @@ export const defineTableImport = <K>({
   const loadReadableColumns = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
     const definedProperties = (await properties?.(about)) ?? [];
     const columnsOf = (...formats: readonly PropertyFormat[]): readonly string[] =>
-      definedProperties.filter(({ format }) => formats.includes(format)).map(({ name }) => propertyFieldName(name));
+      fieldNamesOf(definedProperties.filter(({ format }) => formats.includes(format)));
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], definedProperties),
-      optional: [...declared, ...blocks.flatMap(columnsOfBlock), ...definedProperties.map(({ name }) => propertyFieldName(name))],
+      optional: [...declared, ...blocks.flatMap(columnsOfBlock), ...fieldNamesOf(definedProperties)],
       flags: [...flags, ...columnsOf('bool')],
       numbers: [...numbers, ...columnsOf('int', 'float')],
     };
@@ -100,7 +100,7 @@ export const defineTableImport = <K>({
     ...(properties
       ? {
           templateOf: async (about: Pick<ImportRunContext, 'values' | 'store'>) =>
-            (await properties(about)).map(({ name }) => (template.includes(name) ? propertyFieldName(name) : name)),
+            [...namesOf(await properties(about))].map((name) => (template.includes(name) ? propertyFieldName(name) : name)),
         }
       : {}),
     readFiles: async (files, about) => {
@@ -144,6 +144,10 @@ export const defineTableImport = <K>({
     },
   };
 };
+
+const namesOf = (properties: readonly Property[]): ReadonlySet<string> => new Set(properties.map(({ name }) => name));
+
+const fieldNamesOf = (properties: readonly Property[]): readonly string[] => [...namesOf(properties)].map(propertyFieldName);
 
 const pick = (cells: Cells, columns: ReadonlySet<string>): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([column]) => columns.has(column)));
