@@ -3,11 +3,11 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { propertyCell } from '../../platform/export/propertyColumns.ts';
 import { propertyEditionSql } from '../../seedwork/valueView.ts';
 
-/** Column with the values of a property in its edition. @param state SQL of the state @param rules SQL of the card's rules */
+/** Column with the values of a property in its edition; empty without a definition. @param state SQL of the state @param rules SQL of the card's rules */
 export function propertyColumn({ name }: Pick<Property, 'name'>, { state, rules, head = name }: PropertySource): ExportColumn {
   const value = `${state} -> '${propertyFieldName(name)}'`;
-  const current = `case when ${propertyEditionSql(value)} = ${propertyEditionSql(`${rules} -> '${name}'`)} then ${value} -> 'value' end`;
-  return { name: head, ...propertyCell(current) };
+  const isCurrent = `${rules} ? '${name}' and ${propertyEditionSql(value)} = ${propertyEditionSql(`${rules} -> '${name}'`)}`;
+  return { name: head, ...propertyCell(`case when ${isCurrent} then ${value} -> 'value' end`) };
 }
 
 interface PropertySource {

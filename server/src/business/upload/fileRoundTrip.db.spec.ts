@@ -97,3 +97,27 @@ test('an awardee of a deleted account is refused as what it is', async () => {
     { errors: [{ column: 'account_id', text: 'Die Firma Weg GmbH ist gelöscht. Bitte zuerst wiederherstellen.' }] },
   ]);
 });
+
+test('a property that an award lost is empty in the file, also after it is defined anew', { timeout: 60_000 }, async () => {
+  const of = await project('verloren');
+  const staff = { property_name: 'staff', property_label: 'Personal', property_format: 'int' };
+  for (const year of [2025, 2026]) {
+    await give('award.create', { project_id: of, name: 'Handel', year });
+    await give('project.add_property_to_all_awards', { project_id: of, year, ...staff });
+  }
+  await applyUpload(of, 'human_id;name;shortname\nv-1;Eins GmbH;Eins\n');
+  const rows = 'Handel;2026;v-1;1;99;12\nHandel;2025;v-1;1;98;11\n';
+  await applyUpload(of, `award_name;award_year;account_id;award_rank;award_scoring;staff\n${rows}`, awardees);
+  const staffColumn = async () =>
+    (await exportFile(of, 'awardees.csv'))
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(';').at(-1))
+      .slice(1);
+  expect(await staffColumn()).toEqual(['12', '11']);
+  await give('project.remove_property_from_all_awards', { project_id: of, year: 2026, property_name: 'staff' });
+  expect(await staffColumn()).toEqual(['', '11']);
+  expect((await upload(of, await exportFile(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 2 });
+  await give('project.add_property_to_all_awards', { project_id: of, year: 2026, ...staff });
+  expect(await staffColumn()).toEqual(['', '11']);
+});
