@@ -51,6 +51,15 @@ test('#CLEAR# beside values empties that value', () => {
   ]);
 });
 
+test('a name in one piece beside a first name is the same contact, as its file says it', () => {
+  const stored = { ...item, first_name: 'Anna', name: 'Berg', phone: '+49 351 123456' };
+  const cells = { contact_first_name: 'Anna', contact_last_name: 'Berg', contact_phone: '0351 123456' };
+  expect(listCommands(cells, { contacts: [stored] })).toEqual([]);
+  expect(listCommands({ ...cells, contact_phone: '0351 99999' }, { contacts: [stored] })).toEqual([
+    ['entity.update_contact', { contact_id: 'i', first_name: 'Anna', phone: '0351 99999', check_49: false }],
+  ]);
+});
+
 test('#CLEAR# beside the name or email of another person leaves the contact that is stored alone', () => {
   const cells = { contact_first_name: 'Max', contact_last_name: 'Neu', contact_email: 'max@muster.de', contact_phone: '#CLEAR#' };
   const created = { first_name: 'Max', last_name: 'Neu', email: 'max@muster.de', check_49: false };

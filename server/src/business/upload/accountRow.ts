@@ -85,7 +85,7 @@ const genderOf = (cell: string): string => codeOf('gender', cell, genders) ?? mo
 
 const normaliseText = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ').toLowerCase() : '');
 const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
-  [normaliseText(first_name), normaliseText(last_name)].filter(Boolean).join(' ') || normaliseText(name);
+  [normaliseText(first_name), normaliseText(last_name) || normaliseText(name)].filter(Boolean).join(' ');
 const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
 const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phoneChannel.key(phone) : '');
 
