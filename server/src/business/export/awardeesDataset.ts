@@ -13,6 +13,7 @@ const headOf = (name: string): string => (awardeeColumns.includes(name) && !isRe
 
 /** SQL of the awardees `m` that are not delivered, by reason. @param award SQL of the award's card @param account SQL of the account's */
 const omittedSql = (award: string, account: string) => ({
+  deleted: `coalesce((${account} ->> 'is_deleted')::boolean, false)`,
   award_blacklist: `(${award} ? 'process' or ${award} ? 'editorial')`,
   editorial_blacklist: `(${account} ? 'editorial' or m.state ? 'editorial_blacklist')`,
 });
@@ -21,7 +22,7 @@ const from = `link k join stream a on a.id = k.source join link ka on ka.target 
     join stream c on c.id = (m.state ->> 'entity_id')::uuid`;
 
 const whereSql = (projectId: string, year: number | undefined): string =>
-  `k.target = '${projectId}' and k.rel = 'project' and m.type = 'businessawardee' and not ${isDeletedSql('a')} and not ${isDeletedSql('c')}${
+  `k.target = '${projectId}' and k.rel = 'project' and m.type = 'businessawardee' and not ${isDeletedSql('a')} and not (${isDeletedSql('c')} and ${isDeletedSql('m', 'state')})${
     year === undefined ? '' : ` and (a.card ->> 'year')::int = ${year}`
   }`;
 

@@ -54,3 +54,17 @@ test('the file of awardees lacks whoever is not delivered, and says how many', {
   expect(await omitted('2025')).toMatchObject({ omitted: [{ reason: 'editorial_blacklist', count: 1 }] });
   expect((await upload(of, await exportFile(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 1 });
 });
+
+test('the file of awardees says how many belong to deleted accounts', { timeout: 60_000 }, async () => {
+  const of = await project('fort');
+  await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
+  await applyAndWait(erika, (await upload(of, 'human_id;name;shortname\nf-1;Eins AG;Eins\nf-2;Zwei AG;Zwei\nf-3;Drei AG;Drei\n')).id);
+  const rows = [1, 2, 3].map((n) => `Handel;2026;f-${n};${n};99\n`).join('');
+  await applyAndWait(erika, (await upload(of, `award_name;award_year;account_id;award_rank;award_scoring\n${rows}`, awardees)).id);
+  await applyAndWait(erika, (await upload(of, 'award_name;award_year;account_id;deleted\nHandel;2026;f-2;ja\n', awardees)).id);
+  for (const number of ['f-1', 'f-2']) await give('account.delete', { account_id: (await accountOf(number)).id });
+  expect((await exportFile(of, 'awardees.csv')).match(/f-\d/g)).toEqual(['f-3']);
+  expect(await erika.read(`/dms/business/api/query/management/projects/${of}/export/awardees/omissions/`)).toEqual({
+    omitted: [{ reason: 'deleted', count: 1, text: '1 gelöschter Eintrag' }],
+  });
+});
