@@ -1,5 +1,6 @@
 import type { JsonObject, StreamType } from '../platform/store/index.ts';
 import { fieldStream } from './fieldStream.ts';
+import { propertyFieldsOf } from './propertyChange.ts';
 
 /** State of an award; definitions of its awardees' properties stand under `property.<name>`. */
 export type AwardFields = JsonObject & {
@@ -51,4 +52,5 @@ export const declareAwardeeStream = <S extends AwardeeFields>(
     ],
     reservations: ({ award_id, entity_id }) => [{ kind: declared.type, key: `${award_id} ${entity_id}` }],
     references: [{ rel: 'entity', field: 'entity_id' }],
+    definedFields: propertyFieldsOf('award_id'),
   });

@@ -20,6 +20,7 @@ import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, entityStateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { propertyUploadCommandOf, loadOwner, buildPropertyChanges } from './ownedProperties.ts';
 import { propertiesWithValues } from './property.ts';
+import { propertyFieldsOf } from './propertyChange.ts';
 import { verificationCardColumn } from './verification/yearFlags.ts';
 import { propertyDefinitionsSql, propertyValueRowsSql, propertyRulesSql } from './valueView.ts';
 
@@ -55,7 +56,9 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
     type: type.type,
     number: type.number,
     ...(own.shows ? { shows: own.shows } : {}),
-    ...(owner ? { links: (state) => [{ target: textOf(state[owner.field]), rel: owner.type }] } : {}),
+    ...(owner
+      ? { links: (state) => [{ target: textOf(state[owner.field]), rel: owner.type }], definedFields: propertyFieldsOf(owner.field) }
+      : {}),
   });
   const searchFields = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);
   const view = listView({

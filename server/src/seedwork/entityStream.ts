@@ -34,6 +34,7 @@ interface EntityStreamDeclaration<S extends EntityState> {
   readonly links?: (state: S) => readonly Link[];
   readonly reservations?: (state: S) => readonly Reservation[];
   readonly references?: StreamType['references'];
+  readonly definedFields?: StreamType['definedFields'];
   readonly shows?: StreamType['shows'];
   readonly follows?: (state: S) => JsonObject;
 }
@@ -76,6 +77,7 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
     ],
     lockedBy: [{ path: [], isLocked: ({ merged_into }) => typeof merged_into === 'string', code: 'entity.merged' }],
     references: declaration.references ?? [],
+    ...(declaration.definedFields ? { definedFields: declaration.definedFields } : {}),
     ...(declaration.shows ? { shows: declaration.shows } : {}),
     follows: (state) => declaration.follows?.(state) ?? {},
     itemKey: (list, item) => {

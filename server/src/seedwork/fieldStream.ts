@@ -3,7 +3,7 @@ import { foldFields } from './evolve.ts';
 
 /** Declares a stream of plain fields. */
 export const fieldStream = <S extends JsonObject>(
-  declared: Pick<StreamType<S>, 'type' | 'card' | 'links' | 'reservations' | 'lockedBy' | 'references' | 'shows'>,
+  declared: Pick<StreamType<S>, 'type' | 'card' | 'links' | 'reservations' | 'lockedBy' | 'references' | 'definedFields' | 'shows'>,
 ): StreamType<S> => ({
   ...declared,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events of a type carry the fields of its state

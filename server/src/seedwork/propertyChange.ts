@@ -1,7 +1,13 @@
 import { convertPropertyValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { propertyFieldName, formatPropertyValue, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
+import {
+  propertyFieldName,
+  propertyNameOf,
+  formatPropertyValue,
+  type PropertyFormat,
+  type PropertyValue,
+} from '@kurator/contract/kit/property';
 import { invalidRequest, refuse, refuseAt, notFound, Rejection } from '../platform/bus/index.ts';
-import type { JsonObject } from '../platform/store/index.ts';
+import { isObject, type DefinedFields, type Json, type JsonObject } from '../platform/store/index.ts';
 import {
   activeNames,
   definitionOf,
@@ -111,6 +117,18 @@ export function mapRejectionFields(change: HolderChange, names: Readonly<Record<
 export function convertedValue(definition: Definition, storedContent: StoredValue): StoredValue | undefined {
   const [value = null] = convertPropertyValues(definition, [storedContent.value]).values;
   return value === storedContent.value ? undefined : { ...storedContent, value };
+}
+
+/** Properties as values that follow the definitions of a stream. @param holder field with its id */
+export const propertyFieldsOf = (holder: string): DefinedFields => ({ holder, reread: rereadProperty });
+
+function rereadProperty(definitions: JsonObject, field: string, value: Json): Json | undefined {
+  const name = propertyNameOf(field);
+  const definition = name === undefined ? undefined : definitionOf(definitions, name);
+  const storedContent = name !== undefined && definition && isObject(value) ? storedValue({ [field]: value }, name, definition) : undefined;
+  if (!definition || !storedContent) return value;
+  const { values, refusedValues } = convertPropertyValues(definition, [storedContent.value]);
+  return refusedValues.length > 0 ? undefined : { ...storedContent, value: values[0] ?? null };
 }
 
 /** Deletes a property; its values become invalid. */

@@ -1,6 +1,7 @@
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { createStateReader } from '../../seedwork/fieldStream.ts';
+import { propertyFieldsOf } from '../../seedwork/propertyChange.ts';
 
 /** Values of the project's properties stand under `property.<key>`. */
 type AccountState = EntityState & {
@@ -17,6 +18,7 @@ const entity = entityStream<AccountState>({
   number: 'human_id',
   card: ({ short_name, project_id }) => ({ short_name, project_id }),
   shows: [['business_project'], ['<businessawardee.entity', 'award']],
+  definedFields: propertyFieldsOf('project_id'),
   links: ({ project_id }) => [{ target: project_id, rel: 'business_project' }],
 });
 

@@ -5,7 +5,15 @@ import { refuse, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import { deriveStreamId, textOf, isDeletedSql, isLiving, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
+import {
+  deriveStreamId,
+  textOf,
+  isDeletedSql,
+  isLiving,
+  type JsonObject,
+  type LoadedStream,
+  type StoredEvent,
+} from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { accountStateOf } from '../account/account.stream.ts';
@@ -39,7 +47,8 @@ export const uploadedDataRemoval: QueryImport = {
     return rowsFromObjects(rows.map(({ id }) => ({ account: id })));
   },
   run: () => async (plannedRows, context) => {
-    const { unit, store } = context;
+    const { unit, store, values } = context;
+    const project = await unit.reader.load(textOf(values['project_id']));
     const ids = plannedRows.map((row) => rowSchema.parse(row.sourceValues).account);
     await unit.streams.load(ids);
     const awardees = await unit.streams.loadReferringOfAll(ids, 'entity');
@@ -49,7 +58,7 @@ export const uploadedDataRemoval: QueryImport = {
     return plannedRows.map(({ line }, index) => {
       const id = ids[index] ?? '';
       const own = (awardees.get(id) ?? []).filter(isLivingAwardee).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-      return planOf(line, id, { own, histories }, context);
+      return planOf(line, id, { own, histories, definitions: project?.state }, context);
     });
   },
 };
@@ -60,15 +69,22 @@ interface UploadHistory {
   /** Awardees of the account. */
   readonly own: readonly LoadedStream[];
   readonly histories: ReadonlyMap<string, readonly StoredEvent[]>;
+  /** State of the project. */
+  readonly definitions: JsonObject | undefined;
 }
 
-function planOf(line: number, id: string, { own, histories }: UploadHistory, { unit, store, language }: ImportRunContext): BestEffortRow {
+function planOf(
+  line: number,
+  id: string,
+  { own, histories, definitions }: UploadHistory,
+  { unit, store, language }: ImportRunContext,
+): BestEffortRow {
   const account = unit.streams.peek(id);
   if (!account) throw new Error(`the account ${id} is missing`);
   const { events, isLeft, isDeleted } = revertImportedEvents(
     { topic, entryTopic: qualifiedTopicOf(commentRemove) },
     histories.get(id) ?? [],
-    account.state,
+    { now: account.state, definitions },
     store.typeOf(account.type),
   );
   const awardName = (awardee: LoadedStream): string => {

@@ -22,14 +22,16 @@ export interface RevertTopics {
   readonly entryTopic: string;
 }
 
-type RevertedType = Pick<StreamType, 'follows' | 'itemKey' | 'eventLists'>;
+type RevertedType = Pick<StreamType, 'follows' | 'itemKey' | 'eventLists' | 'definedFields'>;
 
 /** State before the import, right after it, and now. */
-interface RevertStates {
+export interface RevertStates {
   /** Undefined: created by the import. */
   readonly before: JsonObject | undefined;
   readonly after: JsonObject;
   readonly now: JsonObject;
+  /** Present state of the stream whose definitions its fields follow. */
+  readonly definitions: JsonObject | undefined;
 }
 
 /** Compares values: the database reorders keys. */
@@ -66,7 +68,7 @@ export const collectChangedScopes = (events: readonly Pick<NewEvent, 'data'>[]):
     ),
   );
 
-/** Events that restore fields, entries and report years. @returns undefined if one has changed since */
+/** Events that restore fields, entries and report years. @returns undefined if one has changed since, or its definition refuses what was */
 export function invertEvents(
   topics: RevertTopics,
   events: readonly NewEvent[],
@@ -74,7 +76,11 @@ export function invertEvents(
   type: RevertedType,
 ): readonly NewEvent[] | undefined {
   const { topic } = topics;
-  if (states.before === undefined) return isSameState(states.after, states.now) ? [{ topic, data: deletion }] : undefined;
+  const reread = (field: string, value: Json = null): Json | undefined =>
+    states.definitions && type.definedFields ? type.definedFields.reread(states.definitions, field, value) : value;
+  // A change of a format converts what was imported.
+  const after = Object.fromEntries(Object.entries(states.after).map(([field, value]) => [field, reread(field, value) ?? value]));
+  if (states.before === undefined) return isSameState(after, states.now) ? [{ topic, data: deletion }] : undefined;
   const follows = (state: JsonObject): JsonObject => type.follows?.(state) ?? {};
   const items = [
     ...new Map(
@@ -91,10 +97,16 @@ export function invertEvents(
       ),
     ),
   ].filter((field) => !(field in follows(states.now)));
-  if (fields.some((field) => !isSame(states.after[field], states.now[field]))) return undefined;
+  if (fields.some((field) => !isSame(after[field], states.now[field]))) return undefined;
+  const { before } = states;
+  const formerValues = fields.flatMap((field): [string, Json][] => {
+    const value = reread(field, before[field]);
+    return value === undefined ? [] : [[field, value]];
+  });
+  if (formerValues.length < fields.length) return undefined;
   const back = [...items.map((item) => itemBack(topics, item, states, type)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
-  const restoredState = { ...states.now, ...pick(states.before, fields) };
+  const restoredState = { ...states.now, ...Object.fromEntries(formerValues) };
   const then = { ...restoredState, ...follows(restoredState) };
   const changedFields = Object.keys(then).filter((field) => !isSame(states.now[field], then[field]));
   const master: NewEvent[] =

@@ -7,6 +7,7 @@ import {
   foldEvents,
   isDeletedSql,
   isLiving,
+  textOf,
   type BulkChunk,
   type JsonObject,
   type LoadedStream,
@@ -15,7 +16,7 @@ import {
   type StreamAppend,
 } from '../store/index.ts';
 import { deriveApplyCommandId, deriveRevertCommandIds } from './ids.ts';
-import { invertEvents, collectChangedScopes, foldWithEventLists } from './inverse.ts';
+import { invertEvents, collectChangedScopes, foldWithEventLists, type RevertStates } from './inverse.ts';
 import { findNewerImports, type NewerImport } from './newerImports.ts';
 import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planImport.ts';
 import { revertTopic } from './revertTopic.ts';
@@ -43,6 +44,8 @@ export async function revertImport(job: Job, services: ImportServices, context: 
     const deletedUsers: (readonly [id: string, version: number])[] = [];
     const some = await store.loadMany(ids.slice(from, to));
     const users = await loadUsers([...some.keys()], services);
+    const definitionIds = [...some.values()].flatMap((stream) => definitionsIdOf(stream, services) ?? []);
+    const definitions = new Map((await reader.loadMany([...new Set(definitionIds)])).map(({ id, state }) => [id, state]));
     const appends: StreamAppend[] = [];
     for (const id of ids.slice(from, to)) {
       const loaded = some.get(id);
@@ -52,7 +55,12 @@ export async function revertImport(job: Job, services: ImportServices, context: 
       const isLocked = (await findLockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
       const events = isLocked
         ? undefined
-        : await buildInverseEvents(loaded, job, services, { isUsed, reverts, newer: newer.get(id) ?? [] });
+        : await buildInverseEvents(loaded, job, services, {
+            isUsed,
+            reverts,
+            newer: newer.get(id) ?? [],
+            definitions: definitions.get(definitionsIdOf(loaded, services) ?? ''),
+          });
       refersTo.delete(id);
       if (events === undefined) continue;
       refersTo.set(id, linksAfter(loaded, events, services));
@@ -106,7 +114,13 @@ function linksAfter(loaded: LoadedStream, events: readonly NewEvent[], { store }
   return new Set(isLiving({ state }) ? type.links(state).map(({ target }) => target) : []);
 }
 
-interface RevertContext {
+/** Id of the stream whose definitions its fields follow. */
+function definitionsIdOf({ type, state }: LoadedStream, { store }: ImportServices): string | undefined {
+  const { definedFields } = store.typeOf(type);
+  return definedFields && textOf(state[definedFields.holder]);
+}
+
+interface RevertContext extends Pick<RevertStates, 'definitions'> {
   /** Whether others refer to it now. */
   readonly isUsed: boolean;
   /** Ids of earlier reverting commands. */
@@ -118,7 +132,7 @@ async function buildInverseEvents(
   loaded: LoadedStream,
   job: Job,
   { store }: ImportServices,
-  { isUsed, reverts, newer }: RevertContext,
+  { isUsed, reverts, newer, definitions }: RevertContext,
 ): Promise<ReturnType<typeof invertEvents>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
   const own = events.filter((event) => event.commandId === deriveApplyCommandId(job.id));
@@ -144,7 +158,12 @@ async function buildInverseEvents(
   return invertEvents(
     { topic: revertTopic, entryTopic: revertTopic },
     own.map(({ topic, data }) => ({ topic, data })),
-    { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: { ...loaded.state, ...type.eventLists?.(events) } },
+    {
+      before: fold(first.version - 1),
+      after: fold(last.version) ?? {},
+      now: { ...loaded.state, ...type.eventLists?.(events) },
+      definitions,
+    },
     type,
   );
 }

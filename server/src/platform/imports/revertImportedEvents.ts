@@ -1,4 +1,4 @@
-import { invertEvents, collectChangedScopes, foldWithEventLists, type RevertTopics } from './inverse.ts';
+import { invertEvents, collectChangedScopes, foldWithEventLists, type RevertStates, type RevertTopics } from './inverse.ts';
 import { revertTopic } from './revertTopic.ts';
 import {
   toFoldInput,
@@ -50,10 +50,15 @@ interface RevertResult {
   readonly isDeleted: boolean;
 }
 
-type Type = Pick<StreamType, 'evolve' | 'follows' | 'itemKey' | 'eventLists'>;
+type Type = Pick<StreamType, 'evolve' | 'follows' | 'itemKey' | 'eventLists' | 'definedFields'>;
 
-/** Takes back all imports of an entity, newest first. @param history oldest first */
-export function revertImportedEvents(topics: RevertTopics, history: readonly StoredEvent[], state: JsonObject, type: Type): RevertResult {
+/** Takes back all imports of an entity, newest first. @param history oldest first @param present its state and its definitions */
+export function revertImportedEvents(
+  topics: RevertTopics,
+  history: readonly StoredEvent[],
+  { now: state, definitions }: Pick<RevertStates, 'now' | 'definitions'>,
+  type: Type,
+): RevertResult {
   const isCreated = history[0] !== undefined && isImported(history[0]);
   if (isCreated && isChangedByHand(history)) return { events: [], isLeft: true, isDeleted: false };
   const events: NewEvent[] = [];
@@ -67,7 +72,7 @@ export function revertImportedEvents(topics: RevertTopics, history: readonly Sto
         type,
         history.filter(({ version }) => version <= until),
       );
-    const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now };
+    const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now, definitions };
     const back = invertEvents(topics, run, states, type);
     if (back === undefined) return { events, isLeft: true, isDeleted: false };
     events.push(...back);

@@ -13,6 +13,7 @@ export type {
   LoadedWithEvents,
   StreamLookup,
   NewEvent,
+  DefinedFields,
   MergeReference,
   Reservation,
   StoredEvent,

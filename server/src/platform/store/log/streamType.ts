@@ -42,6 +42,14 @@ export interface MergeReference {
   readonly twice?: 'deleted' | 'refused';
 }
 
+/** Fields whose values follow definitions of another stream. */
+export interface DefinedFields {
+  /** Field with the id of the stream that has the definitions. */
+  readonly holder: string;
+  /** Stored value as the present definition reads it; undefined if it refuses it. Values of other fields are as they were. */
+  reread(definitions: JsonObject, field: string, value: Json): Json | undefined;
+}
+
 /** Declaration of a stream type. All functions are pure, so a refold years later gives the same result. */
 export interface StreamType<S extends JsonObject = JsonObject> {
   /** Name as in 'hospital'; stored in every event, never renamed. */
@@ -55,6 +63,7 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   /** Locks checked for each command, from a person or an import. */
   readonly lockedBy?: readonly LockRule[];
   readonly references?: readonly MergeReference[];
+  readonly definedFields?: DefinedFields;
   /** Paths of links to the streams that its page shows besides itself: 'hospital' follows a link, '<clinic.location' those of a type back. */
   readonly shows?: readonly (readonly string[])[];
   /** Computes derived fields of the state, as the full name from the first name. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { createUploadSteps } from '../testing/uploadSteps.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const { give, project, upload, accountOf } = createUploadSteps(erika);
+const write = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
+  applyAndWait(erika, (await upload(of, file, topic)).id);
+const propertiesOf = async (number: string) => (await accountOf(number)).properties;
+const row = (number: string, values: string): string => `${number};Firma ${number} GmbH;F ${number};${values}\n`;
+/** Adds a property to a project, or changes it. */
+const define = (project_id: string, topic: string, property_key: string, property_type: string, more: Record<string, unknown> = {}) =>
+  give(`project.${topic}_property`, { project_id, property_key, property_label: property_key, property_type, ...more });
+
+test('a value that its definition forbids by now is not restored, a converted one is', { timeout: 60_000 }, async () => {
+  const of = await project('verboten');
+  await define(of, 'add', 'size', 'select', { property_options: ['klein', 'mittel', 'groß'] });
+  await define(of, 'add', 'points', 'str');
+  await define(of, 'add', 'staff', 'str');
+  const head = 'human_id;name;shortname;size;points;staff\n';
+  const numbers = ['v-1', 'v-2', 'v-3', 'v-4'];
+  const created = await write(
+    of,
+    `${head}${row('v-1', 'mittel;1;1')}${row('v-2', 'groß;viele;1')}${row('v-3', 'groß;2;12')}${row('v-4', 'groß;2;7')}`,
+  );
+  const changed = await write(of, `${head}${row('v-1', 'klein;1;1')}${row('v-2', 'groß;12;1')}${row('v-3', 'klein;3;13')}`);
+  await define(of, 'update', 'size', 'select', { property_options: ['klein', 'groß'] });
+  await define(of, 'update', 'points', 'int');
+  await define(of, 'update', 'staff', 'int');
+  const { job, rows } = await revertAndWait(erika, changed.id);
+  expect(job.counts).toEqual({ written: 2, reverted: 1 });
+  expect(rows.map(({ state, errors }) => [state, errors.length])).toEqual([
+    ['written', 1],
+    ['written', 1],
+    ['reverted', 0],
+  ]);
+  expect(await Promise.all(numbers.slice(0, 3).map(propertiesOf))).toEqual([
+    { size: 'klein', points: 1, staff: 1 },
+    { size: 'groß', points: 12, staff: 1 },
+    { size: 'groß', points: 2, staff: 12 },
+  ]);
+  await define(of, 'update', 'size', 'select', { property_options: ['klein', 'mittel', 'groß'] });
+  expect((await revertAndWait(erika, changed.id)).job.counts).toEqual({ written: 1, reverted: 2 });
+  expect(await propertiesOf('v-1')).toEqual({ size: 'mittel', points: 1, staff: 1 });
+  expect((await revertAndWait(erika, created.id)).job.counts).toEqual({ written: 1, reverted: 3 });
+  expect((await accountOf('v-4')).is_deleted).toBe(true);
+});
