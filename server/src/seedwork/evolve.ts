@@ -14,6 +14,8 @@ export type EntityEventData = JsonObject & {
   /** Several report years at once. */
   readonly reports?: readonly ReportChange[];
   readonly reason?: string;
+  /** Values that were converted to a changed definition, which counts for no person's edit. */
+  readonly is_conversion?: boolean;
 };
 
 /** Folds events of plain fields. */

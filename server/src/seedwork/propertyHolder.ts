@@ -1,7 +1,7 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamOutcome } from '../platform/bus/index.ts';
-import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
+import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream, type NewEvent } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type Definition, type StoredValue } from './property.ts';
 import { convertedValue, mapRejectionFields, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
@@ -146,7 +146,7 @@ function convertHiddenValue(command: Command, name: string, definition: Definiti
     ...diffFields(of.state, convert(of.state)),
     ...(diffFields(record, convertedRecord) ? { merge: convertedRecord } : {}),
   };
-  return Object.keys(changes).length === 0 ? [] : [{ of, events: [entityEvent(command, changes)] }];
+  return Object.keys(changes).length === 0 ? [] : [{ of, events: [conversionEvent(command, changes)] }];
 }
 
 /** Converts stored values to a changed format. */
@@ -160,6 +160,9 @@ export function convertStoredValues(
   return stored.flatMap(({ of, value }): readonly StreamOutcome[] => {
     const convertedContent = definition && convertedValue(definition, value);
     const changes = convertedContent && diffFields(of.state, { [propertyFieldName(name)]: convertedContent });
-    return changes ? [{ of, events: [entityEvent(command, changes)] }] : [];
+    return changes ? [{ of, events: [conversionEvent(command, changes)] }] : [];
   });
 }
+
+/** Event of a value that follows its definition; nobody decided about it. */
+const conversionEvent = (command: Command, changes: JsonObject): NewEvent => entityEvent(command, { ...changes, is_conversion: true });

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
-import { createUploadSteps } from '../testing/uploadSteps.ts';
+import { applyAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
 const { give, project, upload, accountOf } = createUploadSteps(erika);
 const write = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id);
+const applyRemoval = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
+  applyAndWait(erika, (await waitForImportEnd(erika, await give(topic, values))).id);
+
 const propertiesOf = async (number: string) => (await accountOf(number)).properties;
 const row = (number: string, values: string): string => `${number};Firma ${number} GmbH;F ${number};${values}\n`;
 /** Adds a property to a project, or changes it. */
@@ -46,4 +49,25 @@ test('a value that its definition forbids by now is not restored, a converted on
   expect(await propertiesOf('v-1')).toEqual({ size: 'mittel', points: 1, staff: 1 });
   expect((await revertAndWait(erika, created.id)).job.counts).toEqual({ written: 1, reverted: 3 });
   expect((await accountOf('v-4')).is_deleted).toBe(true);
+});
+
+test('uploaded values that were converted to a new format can be removed, those of people stay', { timeout: 60_000 }, async () => {
+  const of = await project('umgestellt');
+  const awardId = await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
+  const staff = { property_name: 'staff', property_label: 'Personal' };
+  await give('project.add_property_to_all_awards', { project_id: of, year: 2026, ...staff, property_format: 'str' });
+  await define(of, 'add', 'size', 'str');
+  const rows = [1, 2].map((n) => `u-${n};Firma ${n} GmbH;F ${n};${n}\n`).join('');
+  await write(of, `human_id;name;shortname;size\n${rows}`);
+  const list = [1, 2].map((n) => `Handel;2026;u-${n};${n};99;12\n`).join('');
+  await write(of, `award_name;award_year;account_id;award_rank;award_scoring;staff\n${list}`, awardees);
+  const byHand = (await accountOf('u-2')).awardees[0]?.id;
+  await give('businessawardee.update_property', { awardee_id: byHand, property_name: 'staff', property_value: '14' });
+  await give('award.update_property', { award_id: awardId, ...staff, property_format: 'int' });
+  await define(of, 'update', 'size', 'int');
+  const removed = await applyRemoval('project.delete_awardee_data', { project_id: of, year: 2026 });
+  expect(removed.job.counts).toEqual({ written: 1, unchanged: 1 });
+  expect((await revertAndWait(erika, removed.id)).job.counts).toEqual({ reverted: 1, unchanged: 1 });
+  expect((await applyRemoval('project.delete_uploaded_data', { project_id: of })).job.counts).toEqual({ written: 1, unchanged: 1 });
+  expect([(await accountOf('u-1')).is_deleted, (await accountOf('u-2')).is_deleted]).toEqual([true, false]);
 });

@@ -25,7 +25,8 @@ const isImported = ({ topic, data }: EventContent): boolean => data['row'] !== u
 /** Whether people have the last word about something after the creation. @param events oldest first */
 export function isChangedByHand(events: readonly EventContent[]): boolean {
   const byHand = new Map<string, boolean>();
-  for (const event of events.slice(1)) for (const scope of collectChangedScopes([event])) byHand.set(scope, !isImported(event));
+  for (const event of events.slice(1).filter(({ data }) => data['is_conversion'] !== true))
+    for (const scope of collectChangedScopes([event])) byHand.set(scope, !isImported(event));
   return [...byHand.values()].includes(true);
 }
 
