@@ -5,6 +5,7 @@ import type { Dataset, OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
+import { isDeletedCardSql } from '../../seedwork/export/exportableSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
@@ -13,7 +14,7 @@ const headOf = (name: string): string => (awardeeColumns.includes(name) && !isRe
 
 /** SQL of the awardees `m` that are not delivered, by reason. @param award SQL of the award's card @param account SQL of the account's */
 const omittedSql = (award: string, account: string) => ({
-  deleted: `coalesce((${account} ->> 'is_deleted')::boolean, false)`,
+  deleted: isDeletedCardSql(account),
   award_blacklist: `(${award} ? 'process' or ${award} ? 'editorial')`,
   editorial_blacklist: `(${account} ? 'editorial' or m.state ? 'editorial_blacklist')`,
 });

@@ -1,6 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntityListSource } from '../entitySource.ts';
 import { lookupExportColumns } from './lookupColumns.ts';
@@ -35,8 +36,15 @@ export const nationalPhoneSql = (phone: string): string => `regexp_replace(${pho
 /** Withholds contact data of a kind from entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], kind: string, sql: string): string =>
   contactKinds(type).includes(kind)
-    ? `case when not ${isContactForbiddenSql(type, rels)} and not ${hasOptedOutSql(type)} then ${sql} end`
+    ? `case when not ${isContactForbiddenSql(type, rels, 's')} and not ${hasOptedOutSql(type)} then ${sql} end`
     : sql;
+
+/** SQL of the flags of a list that follow the stream `s` itself. */
+const currentFlags: Readonly<Record<string, string>> = {
+  is_deleted: isDeletedSql('s'),
+  is_process_blacklisted: `s.card ? 'process'`,
+  is_editorial_blacklisted: `s.card ? 'editorial'`,
+};
 
 /** Columns of a type's export: list, detail, contact data. */
 export function entityExportColumns({ type, view }: EntityListSource, rels: readonly string[]): readonly ExportColumn[] {
@@ -56,7 +64,7 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
       .filter((column) => !guardedColumns.has(column))
       .map((column): ExportColumn => ({
         name: column,
-        sql: `m.${column}`,
+        sql: currentFlags[column] ?? `m.${column}`,
         type: exportColumnType(view.columns[column]),
         ...wordsOf(type.fields[column]?.kind),
       })),

@@ -1,5 +1,6 @@
 import type { List } from '@kurator/contract/kit/list';
 import { commonFilters } from '@kurator/contract/seedwork/filter';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { hasFlagCondition, type ListRequest } from '../../platform/query/criteria.ts';
 import { commonColumnsSql, readEntitiesRequest } from '../entities.query.ts';
@@ -23,7 +24,7 @@ import { buildOmissionQuery } from '../../platform/export/omission.ts';
 export const entityDataset = (source: EntityListSource, rels: readonly string[]): Dataset => ({
   columns: entityExportColumns(source, rels),
   from: `${source.view.name} m join stream s on s.id = m.id`,
-  where: `not m.is_deleted and ${isExportableSql(source.type, rels)}`,
+  where: `not ${isDeletedSql('s')} and ${isExportableSql(source.type, rels, 's')}`,
   order: `m.${source.list.key}`,
   listColumns: { ...exportColumnsByListColumn, ...source.exportColumns },
   omissions: buildEntityOmissionQuery(source, rels, { sql: 'true', values: [] }),
@@ -36,7 +37,12 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
   const { sql, values } = buildWhere(view, request);
   const asksForBlacklisted = hasFlagCondition(request.conditions, commonFilters.editorialBlacklisted.name);
   const asksForDeleted = hasFlagCondition(request.conditions, commonFilters.deleted.name);
-  const whereSql = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
+  // The list may lag: what was decided since holds for its hits.
+  const current = [
+    'true',
+    ...(asksForDeleted ? [] : [`not ${isDeletedSql('s')}`]),
+    ...(asksForBlacklisted ? [] : [isExportableSql(type, rels, 's')]),
+  ];
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationSql(view)} m join stream s on s.id = m.id`,
@@ -45,7 +51,9 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
       hasDeleted: asksForDeleted,
       hasEditorialBlacklisted: asksForBlacklisted,
     }),
-    ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationSql(view)} m where ${whereSql}`, values } }),
+    ...(values.length === 0
+      ? { where: [sql, ...current].join(' and ') }
+      : { where: current.join(' and '), hits: { from: `${relationSql(view)} m where ${sql}`, values } }),
   };
 }
 
@@ -64,16 +72,17 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
     const all = buildWhere(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
     asksForDeleted ||= hasFlagCondition(conditions, commonFilters.deleted.name);
-    return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };
+    return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels, 'm')}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
     `select ${part} as part, ${commonColumnsSql(type, view).join(', ')} from ${view.name} m`;
   const hit = ({ part, type, view, whereSql }: (typeof parts)[number]): string =>
     `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${whereSql}`;
+  const streamJoin = 'join stream s on s.id = m.id';
   const omissionSelects = parts.map(
     ({ type, view, all }) =>
-      `select m.is_deleted, not (${isExportableSql(type, rels)}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
+      `select m.is_deleted, not (${isExportableSql(type, rels, 'm')}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
   );
   return {
     listColumns: { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted'], details: [] },
@@ -85,14 +94,14 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
       codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
       numberExportColumn('dms_one_id', 'm.dms_one_id'),
       ...texts.map((column) => textExportColumn(column, `m.${column}`)),
-      flagExportColumn('is_process_blacklisted', 'm.is_process_blacklisted'),
-      flagExportColumn('is_deleted', 'm.is_deleted'),
+      flagExportColumn('is_process_blacklisted', `s.card ? 'process'`),
+      flagExportColumn('is_deleted', isDeletedSql('s')),
       textExportColumn('id', 'm.id::text'),
     ],
-    where: 'true',
+    where: `${asksForDeleted ? '' : `not ${isDeletedSql('s')} and `}not (s.card ? 'editorial')`,
     order: 'm.part, m.dms_one_id',
     ...(values.length === 0
-      ? { from: each((part) => `${card(part)} where ${part.whereSql}`) }
-      : { from: each(card), hits: { from: each(hit), values } }),
+      ? { from: `${each((part) => `${card(part)} where ${part.whereSql}`)} ${streamJoin}` }
+      : { from: `${each(card)} ${streamJoin}`, hits: { from: each(hit), values } }),
   };
 }
