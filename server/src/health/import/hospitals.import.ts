@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
-import { runInWorker } from '../../platform/imports/runInWorker.ts';
+import { workerFailureCodes } from '../../platform/imports/sheet.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
+import { runInWorker } from '../../platform/process/runInWorker.ts';
 import { deriveStreamId } from '../../platform/store/index.ts';
 import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import { importHospital, type HospitalOutcome } from './familyImport.ts';
@@ -19,8 +20,8 @@ export const hospitalRegistersImport: AnyImport = {
     return runInWorker<ReadResult>(
       new URL('registerWorker.ts', import.meta.url),
       { files: loadedFiles, language, wanted: requestedReadings },
-      (code) => ({
-        unreadable: failureTextOf(code),
+      (failure) => ({
+        unreadable: failureTextOf(workerFailureCodes[failure]),
       }),
     );
   },

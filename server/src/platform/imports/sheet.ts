@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
+import type { WorkerFailure } from '../process/runInWorker.ts';
 import { unescapeFormula, compareCellCount, findCellHoldingRows } from '../csv/index.ts';
 
 /** Row as text; `line` as in a spreadsheet, the header being 1. */
@@ -46,6 +47,12 @@ export type SheetResult = { readonly sheet: Sheet; readonly how: SheetReading } 
 export const toUnreadableResult = (code: ErrorCode, params: ReadFailure['params'] = {}): UnreadableResult => ({
   unreadable: { code, params },
 });
+
+/** Codes of a thread that reads files and fails. */
+export const workerFailureCodes = {
+  exhausted: 'file.needs_too_much',
+  ended: 'file.unreadable',
+} as const satisfies Readonly<Record<WorkerFailure, ErrorCode>>;
 
 export const limitFailures = {
   rows: () => toUnreadableResult('file.too_many_rows', { max: maxRows }),

@@ -71,3 +71,16 @@ test('a file that is missing or unreadable says so', async () => {
   writeFileSync(join(folder, 'KH-2028.csv'), 'award;entity\n1;2\n"3;4\n');
   await expect(rowsOf('KH', 2028)).rejects.toMatchObject({ code: 'warehouse.broken_file', params: { row: 3 } });
 });
+
+test('a large file leaves the process time for others while it is read', { timeout: 60_000 }, async () => {
+  const row = `1;2;${'87,5;'.repeat(20)}\n`;
+  writeFileSync(
+    join(folder, 'KH-2033.csv'),
+    `award;entity;${Array.from({ length: 20 }, (_value, at) => `p${at};`).join('')}\n${row.repeat(60_000)}`,
+  );
+  const before = performance.eventLoopUtilization();
+  const rows = warehouse.rows({ group: 'KH', period: 2033 }, never);
+  expect((await rows.next()).value).toMatchObject({ line: 2, values: { p0: '87,5' } });
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6);
+  await rows.return(undefined);
+});

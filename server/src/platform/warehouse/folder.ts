@@ -1,21 +1,10 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { readNumber } from '@kurator/contract/kit/numberText';
-import {
-  unescapeFormula,
-  decodeText,
-  compareCellCount,
-  createAmbiguousDotFinder,
-  createSuspectLetterFinder,
-  readTable,
-  toStorableText,
-  delimiterCharacters,
-  findCellHoldingRows,
-  type Table,
-} from '../csv/index.ts';
+import { runInWorker, transferableMemory } from '../process/runInWorker.ts';
 import { WarehouseFailure } from './failure.ts';
-import type { Warehouse, DeliveryRequest, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
+import type { FolderTable } from './folderTable.ts';
+import type { Warehouse, DeliveryRequest, WarehouseRow } from './warehouse.ts';
 
 /** Warehouse in a folder, with a file `{group}-{period}.csv` per delivery, as spreadsheets save them. */
 export class FolderWarehouse implements Warehouse {
@@ -30,29 +19,19 @@ export class FolderWarehouse implements Warehouse {
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#readFile(name, { group, period }, signal);
-    const { text, encoding } = decodeText(bytes);
-    const { columns, rows, brokenFrom, delimiter } = readTable(toStorableText(text));
-    if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
-    const repeatedColumn = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
-    if (repeatedColumn.length > 0)
-      throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: repeatedColumn.join(', ') } });
-    const findAmbiguousDots = createAmbiguousDotFinder(rows, numberIndices({ columns, rows }));
-    const findSuspectLetters = createSuspectLetterFinder(rows, encoding);
-    for (const row of rows) {
-      const { number: line, cells } = row;
-      const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
-      const [doubt] = [
-        ...findSuspectLetters(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.misread' }) as const),
-        ...findAmbiguousDots(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.dot' }) as const),
-      ];
-      if (fault) yield { line, values: undefined, fault };
-      else
-        yield {
-          line,
-          values: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(cells[at] ?? '')])),
-          ...(doubt && { fault: doubt }),
-        };
-    }
+    const table = await readFolderTableInWorker(bytes);
+    signal.throwIfAborted();
+    if ('isTooLarge' in table) throw new WarehouseFailure('warehouse.too_large');
+    if ('brokenFrom' in table) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: table.brokenFrom } });
+    if ('repeatedColumns' in table)
+      throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: table.repeatedColumns.join(', ') } });
+    const { columns, rows } = table;
+    for (const { line, cells, fault } of rows)
+      yield {
+        line,
+        values: cells && Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+        ...(fault && { fault }),
+      };
   }
 
   async #readFile(name: string, params: { readonly group: string; readonly period: number }, signal: AbortSignal): Promise<Buffer> {
@@ -77,18 +56,11 @@ export class FolderWarehouse implements Warehouse {
   }
 }
 
-/** Indices of columns most of whose filled cells hold numbers. */
-const numberIndices = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): readonly number[] =>
-  columns.flatMap((_column, at) => {
-    const filledCells = rows.map(({ cells }) => unescapeFormula(cells[at] ?? '')).filter((cell) => cell.trim() !== '');
-    const numberCount = filledCells.filter((cell) => readNumber(cell) !== undefined).length;
-    return numberCount > filledCells.length / 2 ? [at] : [];
-  });
-
-/** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
-function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {
-  const counts = compareCellCount(cells, columns);
-  if (counts) return { column: null, code: 'row.cells', params: counts };
-  const at = findCellHoldingRows(cells, [sign]);
-  return at === -1 ? undefined : { column: columns[at] ?? null, code: 'cell.holds_rows' };
-}
+/** Reads a file in a thread, since the largest ones take seconds. */
+const readFolderTableInWorker = (bytes: Buffer): Promise<FolderTable> =>
+  runInWorker<FolderTable>(
+    new URL('folderTableWorker.ts', import.meta.url),
+    bytes,
+    () => ({ isTooLarge: true }),
+    transferableMemory(bytes),
+  );
