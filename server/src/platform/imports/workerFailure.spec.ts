@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { workerFailureCodes } from '../imports/sheet.ts';
-import { runInWorker, type WorkerFailure } from './runInWorker.ts';
+import { runInWorker, type WorkerFailure } from '../process/runInWorker.ts';
+import { workerFailureCodes } from './sheet.ts';
 
 const run = (code: string): Promise<WorkerFailure> =>
   runInWorker<WorkerFailure>(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, (failure) => failure);
