@@ -1,9 +1,10 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
+import { MissingAnswer } from '../detail/MissingAnswer.tsx';
 import field from '../field/field.module.css';
 import { moveFocus } from './moveFocus.ts';
 import css from './facet.module.css';
@@ -14,7 +15,10 @@ export interface FacetPopupProps {
   readonly value: string;
   /** Name of a value. Default: itself. */
   readonly nameOf?: (value: string) => string;
-  readonly choices: readonly { readonly value: string; readonly count: number }[];
+  /** Undefined until they are loaded. */
+  readonly choices: readonly { readonly value: string; readonly count: number }[] | undefined;
+  /** Answer that has the choices. */
+  readonly answer: ComponentProps<typeof MissingAnswer>['answer'];
   readonly onChange: (value: string | undefined) => void;
   /** Key that opens it. */
   readonly shortcut?: string | undefined;
@@ -24,9 +28,9 @@ export interface FacetPopupProps {
 const most = 200;
 
 /** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
-export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetPopupProps) {
+export default function FacetPopup({ label, value, nameOf = String, choices, answer, onChange, ...popup }: PopupProps & FacetPopupProps) {
   const [typed, setTyped] = useState('');
-  const matchingChoices = choices.filter((choice) => hasAllWords(nameOf(choice.value), typed));
+  const matchingChoices = (choices ?? []).filter((choice) => hasAllWords(nameOf(choice.value), typed));
   const shownChoices = matchingChoices.slice(0, most);
   const choose = (next: string) => {
     popup.onOpenChange(false);
@@ -51,9 +55,7 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {shownChoices.length === 0 ? (
-          <p className={css.none}>{t('kit:panel.no_match')}</p>
-        ) : (
+        {shownChoices.length > 0 ? (
           <ul className={css.choices} aria-label={label}>
             {shownChoices.map((choice) => (
               <li key={choice.value}>
@@ -65,8 +67,12 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
               </li>
             ))}
           </ul>
+        ) : choices ? (
+          <p className={css.none}>{t('kit:panel.no_match')}</p>
+        ) : (
+          <MissingAnswer answer={answer} />
         )}
-        <output className={css.foot}>{t('listPopup:facet', { shown: shownChoices.length, total: choices.length })}</output>
+        <output className={css.foot}>{choices && t('listPopup:facet', { shown: shownChoices.length, total: choices.length })}</output>
       </div>
     </PopoverFrame>
   );

@@ -13,7 +13,7 @@ const states = ['open', 'inquiry', 'verified', 'both'] as const;
 /** States with their counts, each a filter. */
 export function StateChips({ of }: { readonly of: VerificationConfig }) {
   const [search, setFilters] = useFilterState();
-  const facets = useVerificationFacets(of, search);
+  const facets = useVerificationFacets(of, search).data?.facets ?? undefined;
   const flags = [paramValue(search, 'is_verified'), paramValue(search, 'is_inquiry_activated')];
   return (
     <fieldset className={css.filters} aria-label={t('verification:column.light')}>

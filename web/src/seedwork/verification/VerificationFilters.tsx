@@ -18,7 +18,7 @@ const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.foc
 /** A filter of one value among those that rows have. */
 interface FacetFilter extends Pick<FacetPopupProps, 'label' | 'nameOf'> {
   readonly name: string;
-  readonly choices: (facets: VerificationFacets) => FacetPopupProps['choices'];
+  readonly choices: (facets: VerificationFacets) => NonNullable<FacetPopupProps['choices']>;
 }
 
 /** Filter by a whole city. */
@@ -47,7 +47,8 @@ interface OwnFilters {
 /** Filters as chips; an active chip shows its value. */
 export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: VerificationConfig }) {
   const [search, setFilters] = useFilterState();
-  const facets = useVerificationFacets(of, search);
+  const answer = useVerificationFacets(of, search);
+  const facets = answer.data?.facets;
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
       {chips.map(({ name, choices, ...chip }, place) => (
@@ -56,7 +57,8 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           {...chip}
           shortcut={place === 0 ? 'f' : undefined}
           value={paramValue(search, name) ?? ''}
-          choices={facets ? choices(facets) : []}
+          choices={facets ? choices(facets) : undefined}
+          answer={answer}
           onChange={(value) => setFilters({ [name]: value })}
         />
       ))}

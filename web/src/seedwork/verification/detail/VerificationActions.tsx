@@ -141,11 +141,12 @@ function VerifyAction({ of, entity, obstacle, verifyAction: { isBusy, verify }, 
   );
 }
 
-function Onward({ queue: { next, open, back } }: Pick<Props, 'queue'>) {
+function Onward({ queue: { next, isLoaded, step, back } }: Pick<Props, 'queue'>) {
+  const isLast = isLoaded && next === null;
   return (
-    <Button look="primary" className={css.verify} onClick={() => (next ? open(next.id) : back())}>
-      {next ? t('verificationPage:next') : t('verificationPage:back')}
-      {next && <Icon name="chevronRight" />}
+    <Button look="primary" className={css.verify} onClick={() => (isLast ? back() : step('next'))}>
+      {isLast ? t('verificationPage:back') : t('verificationPage:next')}
+      {!isLast && <Icon name="chevronRight" />}
     </Button>
   );
 }

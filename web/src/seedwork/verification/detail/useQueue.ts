@@ -5,6 +5,7 @@ import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuer
 import { paramsOfQuery } from '@kurator/contract/kit/query';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
+import { showErrorAlert } from '../../../app/alerts.ts';
 import { subscribeToWrites, queryClient, urlOptions } from '../../../app/api.ts';
 import { reloadCounts } from '../../../app/counts.ts';
 import { useNavigateTo, useSearchState } from '../../../app/navigate.tsx';
@@ -56,7 +57,7 @@ export interface Queue {
   readonly isLoaded: boolean;
   readonly isFiltered: boolean;
   readonly progress: VerificationProgress | undefined;
-  /** Next entity, awaited if it is still being fetched. */
+  /** Next entity, awaited if it is still being fetched; null with an alert if that fails. */
   readonly findNext: () => Promise<Neighbour>;
   readonly open: (id: string) => void;
   /** Opens a neighbour, awaited if it is still being fetched. */
@@ -100,14 +101,21 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     [of, search, go],
   );
   const find = useCallback(
-    async (way: 'prev' | 'next') => (await queryClient.query({ ...neighboursOptions(of, id, search), staleTime: 'static' }))[way],
+    async (way: 'prev' | 'next') => {
+      try {
+        return (await queryClient.query({ ...neighboursOptions(of, id, search), staleTime: 'static', meta: { isSilent: true } }))[way];
+      } catch (error) {
+        showErrorAlert(error);
+        return null;
+      }
+    },
     [of, id, search],
   );
   const findNext = useCallback(() => find('next'), [find]);
   const step = useCallback(
     async (way: 'prev' | 'next') => {
       const { pathname } = location;
-      const to = await find(way).catch(() => null);
+      const to = await find(way);
       // Another page may have been opened meanwhile.
       if (to && location.pathname === pathname) open(to.id);
     },

@@ -96,7 +96,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
 
   /** Opens the next entity where the reader chose so and is still here; otherwise this one is asked for again. @param report shows what was done */
   const proceed = async (path: string, report: () => void) => {
-    const found = isAutoAdvance() ? await queue.findNext().catch(() => null) : null;
+    const found = isAutoAdvance() ? await queue.findNext() : null;
     const next = location.pathname === path ? found : null;
     // Neighbours that were asked for before the verification would be taken for new ones.
     if (next) await queryClient.cancelQueries({ predicate: isOfNeighbours });

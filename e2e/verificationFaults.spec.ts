@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { createAwardProject } from './list.ts';
+import { holdRequests } from './holdRequests.ts';
+import { pressKey } from './keyboard.ts';
+import { signedInTest as test } from './signedInTest.ts';
+import { heading, readQueueRows } from './verificationQueue.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('neighbours that cannot be loaded are reported where somebody goes on, and are not taken for the end of the queue', async ({
+  page,
+}) => {
+  test.slow();
+  const year = 2023 + test.info().repeatEachIndex;
+  await createAwardProject(page, 'spa', year);
+  const [first, second] = await readQueueRows(page, 'spa', `year=${year}`);
+  const neighbours = /verification\/neighbours\//;
+  await page.route(neighbours, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`/health/verification/spa/${first?.id}?year=${year}`);
+  await expect(heading(page)).toHaveText(first?.name ?? '');
+  const alerts = page.getByRole('region', { name: 'Meldungen' });
+  await pressKey(page, 'j');
+  await expect(alerts).toContainText('Fehler 500');
+
+  await page.getByLabel('danach weiter zum nächsten').first().check();
+  await heading(page).click();
+  await page.keyboard.press('v');
+  await expect(page.getByText(/^Verifiziert von/).first()).toBeVisible();
+  const onward = page.locator('main header').getByRole('button', { name: 'Nächster' });
+  await expect(onward).toBeVisible();
+  await page.unroute(neighbours);
+  await onward.click();
+  await expect(heading(page)).toHaveText(second?.name ?? '');
+});
+
+test('values of a filter that are not there yet, or cannot be loaded, are not said to be none', async ({ page }) => {
+  const facets = /facets=true/;
+  const release = await holdRequests(page, facets);
+  await page.goto('/health/verification/reha?year=2026');
+  await pressKey(page, 'f');
+  const popup = page.getByRole('dialog').filter({ has: page.getByRole('searchbox') });
+  await expect(popup).toContainText('Wird geladen');
+  await expect(popup).not.toContainText('Keine Treffer.');
+  await expect(popup).not.toContainText('0 von 0');
+  release();
+  await expect(popup.getByRole('list').getByRole('button').first()).toBeVisible();
+  await page.route(facets, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/health/verification/reha?year=2026');
+  await pressKey(page, 'f');
+  const retry = popup.getByRole('button', { name: 'Noch einmal versuchen' });
+  await expect(retry).toBeVisible();
+  await expect(popup).not.toContainText('Keine Treffer.');
+  await page.unrouteAll();
+  await retry.click();
+  await expect(popup.getByRole('list').getByRole('button').first()).toBeVisible();
+});
