@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { waitForLists, dialog, createMedic, createPractice, sendCommand, uniqueText } from './testData.ts';
+import { waitForLists, dialog, createHospital, createMedic, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
@@ -77,4 +77,24 @@ test('affiliations and ranks that could not be loaded are not told as none, and 
   await affiliations.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(affiliations).toContainText('Keine Zuordnungen');
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
+});
+
+test('clinics of a hit that could not be loaded are not said to be none', async ({ page }) => {
+  const name = uniqueText();
+  const medic = await createMedic(page, `Ohne${name}`);
+  await createHospital(page, name);
+  await waitForLists(page, 'hospitals');
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Typ').selectOption('hospital');
+  await dialog(page).getByRole('checkbox').check();
+  const clinics = /research\/clinics\/\?.*hospital_human_id/;
+  await page.route(clinics, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Klinikum ${name}`);
+  const retry = dialog(page).getByRole('button', { name: 'Noch einmal versuchen' });
+  await expect(retry).toBeVisible();
+  await expect(dialog(page)).not.toContainText('Keine Fachabteilungen vorhanden.');
+  await page.unroute(clinics);
+  await retry.click();
+  await expect(dialog(page).getByRole('radio', { name: new RegExp(`Urologie ${name}`) })).toBeVisible();
 });

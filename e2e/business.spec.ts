@@ -187,3 +187,16 @@ test('an account is found by its project, a property is changed where it stands,
   await page.goto('/business/link/account/gibt-es-nicht');
   await expect(page.getByRole('alert')).toBeVisible();
 });
+
+test('deleted awards that could not be loaded say so, with a way to try again', async ({ page }) => {
+  await page.goto('/business/management/projects');
+  await page.locator('main article').first().getByRole('link').first().click();
+  await page.route(/awards\/\?.*is_deleted=true/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Gelöschte Auszeichnungen' }).click();
+  const deleted = page.getByRole('region', { name: 'Gelöschte Auszeichnungen' });
+  await expect(deleted.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await deleted.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(deleted.getByRole('alert')).toHaveCount(0);
+  await expect(deleted).toBeVisible();
+});

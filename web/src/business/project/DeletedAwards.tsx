@@ -3,6 +3,8 @@ import { businessAwardUndelete } from '@kurator/contract/business/award/award.co
 import { businessProjectAwards } from '@kurator/contract/business/project/project.query';
 import { useAnswer } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 
@@ -29,16 +31,21 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
 
 /** Deleted awards, to be restored with their awardees. */
 export default function DeletedAwards({ projectId: id }: { readonly projectId: string }) {
-  const { data } = useAnswer(businessProjectAwards, { id, is_deleted: 'true' });
+  const answer = useAnswer(businessProjectAwards, { id, is_deleted: 'true' });
+  const title = t('businessProject:awards.deleted');
+  if (!answer.data)
+    return (
+      <Panel title={title}>
+        <MissingAnswer answer={answer} />
+      </Panel>
+    );
   return (
-    data && (
-      <TablePanel
-        title={t('businessProject:awards.deleted')}
-        rows={data}
-        keyOf={({ id: key }) => key}
-        columns={columns}
-        empty={t('businessProject:awards.none_deleted')}
-      />
-    )
+    <TablePanel
+      title={title}
+      rows={answer.data}
+      keyOf={({ id: key }) => key}
+      columns={columns}
+      empty={t('businessProject:awards.none_deleted')}
+    />
   );
 }

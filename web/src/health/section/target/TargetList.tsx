@@ -141,9 +141,10 @@ function Page({ page, most, parts, type, showsClinics = false, ...selection }: P
 }
 
 function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospital: Target }) {
-  const { data, isPending } = useHospitalClinics(hospital);
+  const { data, isPending, error, refetch } = useHospitalClinics(hospital);
   if (isPending) return <p className={css.none}>{t('kit:loading')}</p>;
-  if (!data || data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
+  if (!data) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
   return (
     <ul className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>
       {data.items.map((clinic) => (
