@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { holdRequests } from './holdRequests.ts';
-import { dialog, createPractice, sendCommand, uniqueText } from './testData.ts';
+import { openPalette, waitForKeys } from './keyboard.ts';
+import { dialog, createPractice, sendCommand, uniqueText, waitForRecentEntity } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
@@ -82,4 +83,26 @@ test('a step to a neighbour in the list is announced by its name, keeps the focu
   await page.keyboard.press(']');
   await expect(neighbours).toContainText(/^2 von/);
   await expect(hide).toBeVisible();
+});
+
+test('keys of neighbours do nothing on a page that shows none', async ({ page }) => {
+  await page.goto('/health/research/practices');
+  const name = `Praxis ${uniqueText()}`;
+  const own = `/health/research/practices/${await createPractice(page, name)}`;
+  await page.goto(own);
+  await waitForRecentEntity(page, name);
+  // A page that is there at once keeps what the page before has loaded.
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await menu.getByRole('list', { name: 'Recherche' }).getByRole('link', { name: 'Praxen' }).click();
+  await page.locator('[data-row]').first().locator('a').first().click();
+  const neighbours = page.getByRole('navigation', { name: 'Nachbarn in der Liste' });
+  await expect(neighbours).toContainText(/^1 von/);
+  await openPalette(page);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(own);
+  await expect(neighbours).toHaveCount(0);
+  await waitForKeys(page);
+  await page.keyboard.press(']');
+  await waitForKeys(page);
+  await expect(page).toHaveURL(own);
 });

@@ -36,7 +36,8 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
     meta: { isSilent: true },
   });
   const [prev, next] = [data?.prev?.id, data?.next?.id];
-  const isLoaded = data !== undefined;
+  // Neighbours of the page before are kept where this one has none.
+  const isListed = search !== undefined && data !== undefined;
   const open = useCallback(
     (to: string | undefined) => {
       const from = readListOrigin();
@@ -48,13 +49,12 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isLoaded || !'[]'.includes(event.key) || event.defaultPrevented || event.metaKey || hasOwnKeys(event.target)) return;
+      if (!isListed || !'[]'.includes(event.key) || event.defaultPrevented || event.metaKey || hasOwnKeys(event.target)) return;
       event.preventDefault();
       open(event.key === '[' ? prev : next);
     };
     return listenForKeys(onKey);
-  }, [isLoaded, prev, next, open]);
-  const isListed = search !== undefined && isLoaded;
+  }, [isListed, prev, next, open]);
   useEffect(() => (isListed ? addToShortcutHelp(keys) : undefined), [isListed]);
   if (!isListed) return null;
   const { position, total } = data;
