@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { signedInTest as test } from './signedInTest.ts';
-import { dialog } from './testData.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
+
+const csvFile = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('a;b') });
 
 test('an IK number with a wrong check digit is warned of, not refused', async ({ page }) => {
   await page.goto('/health/research/hospitals');
@@ -38,4 +40,40 @@ test('a zip code fills city and state, and the display name goes with the name',
   await dialog(page).getByLabel(/^PLZ/).fill('04103');
   await expect(dialog(page).getByLabel(/^Bundesland/)).toHaveValue('Sachsen');
   await expect(dialog(page).getByLabel(/^Ort/)).toHaveValue('Haar');
+});
+
+test('Enter sends a number as leaving its field writes it', async ({ page }) => {
+  await page.goto('/health/scoring/awards');
+  const project_id = await sendCommand(page, 'project.create', { name: `Plätze ${uniqueText()} 2026`, year: '2026' });
+  const award_id = await sendCommand(page, 'award.create', { project_id, name: 'Plätze' });
+  await page.goto(`/health/scoring/awards/${award_id}`);
+  await page.getByRole('button', { name: 'Plätze ändern' }).click();
+  await dialog(page).getByLabel('Plätze').fill('1.200');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('1.200');
+
+  await page.goto('/health/research/hospitals');
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(filters.getByRole('searchbox').first()).toBeFocused();
+  await page.keyboard.type('IK');
+  await page.keyboard.press('Enter');
+  await filters.getByRole('textbox', { name: /^IK/ }).fill('260 100');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/=260100$/);
+});
+
+test('an entry that is removed in a field leaves the focus to the next one, the last to the choice', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  await page.getByRole('button', { name: 'Krankenhäuser importieren' }).click();
+  const input = dialog(page).locator('input[type=file]');
+  await input.setInputFiles([csvFile('eins.csv'), csvFile('zwei.csv')]);
+  const removals = dialog(page).getByRole('button', { name: /entfernen$/ });
+  await removals.first().press('Enter');
+  await expect(removals).toHaveCount(1);
+  await expect(removals).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(removals).toHaveCount(0);
+  await expect(input).toBeFocused();
 });

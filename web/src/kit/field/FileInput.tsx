@@ -3,6 +3,7 @@ import { endingsOf } from '@kurator/contract/kit/fileFormat';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
+import { focusBeside } from './focusBeside.ts';
 import { ariaOf, filesOf, type FormValue, type InputProps } from './input.ts';
 import { formatsText, limitInMegabytes, checkFiles } from './checkFiles.ts';
 import css from './choices.module.css';
@@ -61,7 +62,16 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
       {files.map((file) => (
         <span key={file.name} className={css.picked}>
           {pickedFileText(file)}
-          {remove && <IconButton icon="x" name={t('form:files.remove', { name: file.name })} onClick={() => remove(file)} />}
+          {remove && (
+            <IconButton
+              icon="x"
+              name={t('form:files.remove', { name: file.name })}
+              onClick={({ currentTarget: { parentElement: entry } }) => {
+                if (!focusBeside(entry)) input.current?.focus();
+                remove(file);
+              }}
+            />
+          )}
         </span>
       ))}
       <input

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
+import { focusBeside } from './focusBeside.ts';
 import { ariaOf, textOf, type InputProps } from './input.ts';
 import { specializationName } from './specialization.tsx';
 import { specializationCodes } from './specializationCodes.ts';
@@ -11,6 +13,7 @@ const most = 6;
 /** Up to six specialisations in order, as one code per line. */
 export function SpecializationsInput(props: InputProps) {
   const codes = textOf(props.value).split('\n').filter(Boolean);
+  const select = useRef<HTMLSelectElement>(null);
   const setCodes = (next: readonly string[]) => props.onChange(next.join('\n'));
   return (
     <div className={css.list}>
@@ -29,14 +32,23 @@ export function SpecializationsInput(props: InputProps) {
               <IconButton
                 icon="x"
                 name={t('form:codes.remove', { label: specializationName(code) })}
-                onClick={() => setCodes(codes.toSpliced(index, 1))}
+                onClick={({ currentTarget: { parentElement: entry } }) => {
+                  if (!focusBeside(entry)) select.current?.focus();
+                  setCodes(codes.toSpliced(index, 1));
+                }}
               />
             </li>
           ))}
         </ol>
       )}
       {codes.length < most && (
-        <select {...ariaOf(props)} className={field.select} value="" onChange={(event) => setCodes([...codes, event.target.value])}>
+        <select
+          {...ariaOf(props)}
+          ref={select}
+          className={field.select}
+          value=""
+          onChange={(event) => setCodes([...codes, event.target.value])}
+        >
           <option value="">{t('form:codes.add')}</option>
           {specializationCodes
             .filter((code) => !codes.includes(code))

@@ -4,7 +4,7 @@ import css from './field.module.css';
 interface Shape {
   readonly mode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
   readonly isMonospaced?: boolean;
-  /** Corrects pasted text on blur. */
+  /** Corrects pasted text on blur, and before Enter sends it. */
   readonly tidy?: (text: string) => string;
 }
 
@@ -12,6 +12,10 @@ interface Shape {
 export function createTextInput({ mode = 'text', isMonospaced = false, tidy }: Shape = {}): Input {
   return function TextInput(props: InputProps) {
     const { value, onChange, label } = props;
+    const tidyText = ({ value: text }: HTMLInputElement) => {
+      const tidiedText = tidy?.(text);
+      if (tidiedText !== undefined && tidiedText !== text) onChange(tidiedText);
+    };
     return (
       <input
         {...ariaOf(props)}
@@ -23,10 +27,8 @@ export function createTextInput({ mode = 'text', isMonospaced = false, tidy }: S
         placeholder={label}
         value={textOf(value)}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => {
-          const tidiedText = tidy?.(event.target.value);
-          if (tidiedText !== undefined && tidiedText !== event.target.value) onChange(tidiedText);
-        }}
+        onBlur={(event) => tidyText(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && tidyText(event.currentTarget)}
       />
     );
   };

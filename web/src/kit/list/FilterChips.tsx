@@ -2,6 +2,7 @@ import { lazy, Suspense, type MouseEvent } from 'react';
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { focusBeside } from '../field/focusBeside.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
 import { focusSearch } from './focusSearch.ts';
@@ -100,11 +101,7 @@ interface ChipProps {
 function Chip({ text, onOpen, onRemove }: ChipProps) {
   const name = t('kit:chip.remove', { text });
   const remove = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
-    const other = [chip?.nextElementSibling, chip?.previousElementSibling].flatMap(
-      (beside) => beside?.querySelector<HTMLElement>('button:last-child') ?? [],
-    )[0];
-    if (other) other.focus();
-    else focusSearch();
+    if (!focusBeside(chip)) focusSearch();
     onRemove();
   };
   return (

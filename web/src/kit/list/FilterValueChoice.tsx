@@ -5,7 +5,8 @@ import { quoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { germanStates } from '@kurator/contract/text/country';
 import { t } from '../../app/i18n.ts';
 import { filterInputs } from '../field/filterKinds.ts';
-import { TextFilter } from '../field/filters.tsx';
+import { DigitsFilter, TextFilter } from '../field/filters.tsx';
+import { withoutSpaces } from '../field/TextInput.tsx';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import type { SelectOption } from './filterOptions.ts';
 import { useDebouncedInput } from './useDraft.ts';
@@ -90,10 +91,11 @@ function TextInput({
   onChange,
 }: InputProps & Pick<ListFilter, 'kind'> & { readonly choices: readonly Choice[] }) {
   const Filter = filterInputs[kind] ?? TextFilter;
+  const normalText = (text: string) => (Filter === DigitsFilter ? withoutSpaces(text) : text.trim());
   const draft = useDebouncedInput(
     chosenValues.find((value) => !choices.some(({ code }) => code === value)) ?? '',
-    (text) => onChange(asValues(text.trim())),
-    (text) => text.trim(),
+    (text) => onChange(asValues(normalText(text))),
+    normalText,
   );
   const { draft: typed } = draft;
   return (
