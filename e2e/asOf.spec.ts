@@ -43,6 +43,7 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
     .click();
   await expect(heading).toHaveText(name);
   await expect(page).toHaveURL(`${path}?as_of=${dayBefore(10)}`);
+  await expect(heading).toBeFocused();
   await expect(strip).toContainText(`Stand vom ${german(dayBefore(10))}`);
   await expect(page.getByRole('button', { name: /ändern|hinzufügen|löschen|Blacklist|schreiben/i })).toHaveCount(0);
   await expectAccessibleThemes(page);
@@ -65,11 +66,18 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
   await day.fill(german(dayBefore(5)));
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
   await page.reload();
   await expect(heading).toHaveText(name);
   await strip.getByRole('button', { name: 'Zurück zu heute' }).click();
   await expect(heading).toHaveText(`${name} neu`);
   await expect(page).toHaveURL(path);
+  await expect(heading).toBeFocused();
+  // The state of that day is there at once.
+  await page.goBack();
+  await strip.getByRole('button', { name: 'Zurück zu heute' }).click();
+  await expect(heading).toHaveText(`${name} neu`);
+  await expect(heading).toBeFocused();
 
   await page.goto(`${path}?as_of=${dayBefore(11)}`);
   await expect(page.getByRole('heading', { name: 'An diesem Tag gab es den Eintrag noch nicht.' })).toBeVisible();

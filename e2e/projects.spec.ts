@@ -167,3 +167,39 @@ test('the completion of a project with open points asks for a reason, and the re
   await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
   await expect(page.getByRole('button', { name: /^(Preisträger importieren|Eigenschaften füllen)/ })).toHaveCount(0);
 });
+
+test('the name of a delivery follows its date until somebody types one', async ({ page }) => {
+  const dates = { first_delivery_date: '2033-09-15', second_delivery_date: '2033-12-04' };
+  const project = await sendCommand(page, 'project.create', { name: `Termine ${uniqueText()}`, year: '2033', ...dates });
+  await page.goto(`/health/research/projects/${project}`);
+  await page.getByRole('button', { name: /^Liefern/ }).click();
+  const [label, due] = [dialog(page).getByLabel('Bezeichnung'), dialog(page).getByLabel('Für den Termin')];
+  for (const [value, name] of [
+    ['second', '2. Lieferung'],
+    ['', 'Nachlieferung'],
+    ['first', '1. Lieferung'],
+  ] as const) {
+    await due.selectOption(value);
+    await expect(label).toHaveValue(name);
+  }
+  await label.fill('Korrektur');
+  await due.selectOption('second');
+  await expect(label).toHaveValue('Korrektur');
+});
+
+test('another delivery to compare with is chosen without losing the focus', async ({ page }) => {
+  const project_id = await sendCommand(page, 'project.create', { name: `Vergleich ${uniqueText()}`, year: '2033' });
+  for (const label of ['Erste', 'Zweite', 'Dritte']) await sendCommand(page, 'project.deliver', { project_id, label });
+  await page.goto(`/health/research/projects/${project_id}/deliveries/1/comparison`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Stand jetzt');
+  const other = page.getByRole('combobox', { name: 'Vergleichen mit' });
+  await expect(other.getByRole('option')).toHaveCount(3);
+  await other.focus();
+  for (const number of ['2', '3']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(heading).toContainText(`Lieferung ${number}`);
+    await expect(other).toBeFocused();
+    await expect(other).toHaveValue(number);
+  }
+});

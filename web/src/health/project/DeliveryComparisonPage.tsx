@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { deliveryComparisonByNumber } from '@kurator/contract/health/project/delivery.query';
 import type { DeliverySummary, DeliveryComparison } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { useAnswer } from '../../app/api.ts';
+import { answerOptions, useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useParam, useSearchState } from '../../app/navigate.tsx';
@@ -20,8 +21,14 @@ const type = { screens: { list: 'health projects', detail: 'health project' } };
 export function Page() {
   const [search] = useSearchState();
   const places = { project: useParam('project'), number: useParam('number'), with: paramValue(search, 'with') };
+  const query = useQuery({
+    ...answerOptions(deliveryComparisonByNumber, places),
+    // The choice of the other delivery keeps the focus.
+    placeholderData: (before) =>
+      before?.project.id === places.project && String(before.delivery.number) === places.number ? before : undefined,
+  });
   return (
-    <DetailBoundary type={type} query={useAnswer(deliveryComparisonByNumber, places)}>
+    <DetailBoundary type={type} query={query}>
       {(answer) => <Comparison {...answer} csv={queryUrl(deliveryComparisonByNumber, { ...places, format: 'csv' })} />}
     </DetailBoundary>
   );
@@ -96,14 +103,14 @@ interface OtherProps {
 
 /** Choice of the other delivery. */
 function OtherSelect({ project, delivery, other }: OtherProps) {
-  const [, patch] = useSearchState();
+  const [search, patch] = useSearchState();
   const { data } = useAnswer(projectById, { project });
   const others = data?.project.deliveries.filter(({ number }) => number !== delivery.number) ?? (other ? [other] : []);
   return (
     <select
       className={`${field.select} ${css.other}`}
       aria-label={t('projectPage:comparison.with')}
-      value={other ? String(other.number) : ''}
+      value={paramValue(search, 'with') ?? ''}
       onChange={(event) => patch({ with: event.target.value || undefined }, { replace: true })}
     >
       <option value="">{t('projectPage:comparison.with_now')}</option>

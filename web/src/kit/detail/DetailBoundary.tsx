@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import { findHeading } from '../../app/heading.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import css from './detail.module.css';
 
@@ -13,7 +14,14 @@ interface Props<A> {
   readonly children: (answer: A) => ReactNode;
 }
 
+/** Page of an answer. Once another answer replaces it, the heading receives the focus that went with the one before. */
 export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
+  const isSettled = !query.isPending;
+  const wasSettled = useRef(false);
+  useEffect(() => {
+    if (isSettled && wasSettled.current && document.activeElement === document.body) findHeading()?.focus();
+    wasSettled.current ||= isSettled;
+  }, [isSettled]);
   if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
   if (!query.isError) return <DetailSkeleton />;
   return (

@@ -47,6 +47,8 @@ export interface CommandFormOptions {
   /** Fields hidden in the current state, or depending on the other values. */
   readonly hiddenFields?: readonly string[] | ((values: FormValues) => readonly string[]);
   readonly expectedVersion?: number;
+  /** Further fields that follow a change. Default: the display name follows the name. */
+  readonly deriveFields?: (values: FormValues, changedFields: FormValues) => FormValues;
   /** Former values, which undo restores. */
   readonly former?: PresetValues;
   /** Address that the change was taken from; kept with it. */
@@ -69,6 +71,7 @@ export function useCommandForm({
   only,
   hiddenFields = noFields,
   expectedVersion,
+  deriveFields = deriveDisplayName,
   former = noValues,
   sourceUrl,
   onDone,
@@ -117,7 +120,7 @@ export function useCommandForm({
 
   const setField = (name: string, value: FormValue, along: FormValues = {}) => {
     const changedFields = { ...along, [name]: value };
-    setValues((before) => ({ ...before, ...changedFields, ...(only ? {} : deriveDisplayName(before, changedFields)) }));
+    setValues((before) => ({ ...before, ...changedFields, ...(only ? {} : deriveFields(before, changedFields)) }));
     setTrouble((before) => before && dropChangedFields(before, changedFields));
   };
   const refuse = (next: CommandProblem) => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { findHeading } from '../../app/heading.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDate } from '../../app/moment.ts';
@@ -26,7 +27,14 @@ export function AsOfStrip({ day }: { readonly day: string }) {
       <Button ref={button} isSmall aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {t('beside:as_of.other')}
       </Button>
-      <Button isSmall look="primary" onClick={() => patch({ as_of: undefined })}>
+      <Button
+        isSmall
+        look="primary"
+        onClick={() => {
+          findHeading()?.focus();
+          patch({ as_of: undefined });
+        }}
+      >
         {t('beside:as_of.back')}
       </Button>
       {open && (
