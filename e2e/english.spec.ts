@@ -56,3 +56,20 @@ test('a property is deactivated after the question of the specification, and a m
   await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: /^Actions: / })).toHaveCount(0);
 });
+
+test('a number that English readers write with a comma for thousands is asked about, not read as a decimal', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'mvz', 2018);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+  const cell = page.locator('[data-cell=quality]').first();
+  await cell.click();
+  const input = page.getByRole('textbox', { name: 'Qualität' });
+  await input.fill('1,234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(input).toHaveValue('1,234');
+  await input.fill('1234');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-state=saving], [data-state=wrong]')).toHaveCount(0);
+  await expect(cell).toContainText('1,234');
+});

@@ -127,3 +127,29 @@ test('a value that could not be saved is what its cell is edited from', async ({
   await expect(page.locator('[data-state=saving], [data-state=failed]')).toHaveCount(0);
   await expect(quality(page)).toContainText('75 %');
 });
+
+test('a save that failed is settled at its cell by keys alone', async ({ page }) => {
+  await beginSaving(page, slow);
+  await expect(page.locator('[data-cell=quality]').nth(1)).toBeFocused();
+  await page.route('**/commands/', (route) => route.abort());
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('75');
+  await page.keyboard.press('Enter');
+  slow.release();
+  const failed = page.locator('[data-state=failed]');
+  await expect(failed).toContainText('75 %');
+  await page.unroute('**/commands/');
+  await failed.getByRole('button').focus();
+  await expect(failed.getByRole('button')).toHaveAccessibleDescription(/Eingabetaste/);
+  await page.keyboard.press('Enter');
+  const retry = page.getByRole('button', { name: 'Noch einmal versuchen' });
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(failed.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quality(page)).toBeFocused();
+  await expect(page.locator('[data-state=saving], [data-state=failed]')).toHaveCount(0);
+  await expect(quality(page)).toContainText('75 %');
+});

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { readNumber } from '@kurator/contract/kit/numberText';
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
+import { isAmbiguousNumber } from './ambiguousNumber.ts';
 import field from '../field/field.module.css';
 import { useDebouncedInput } from '../list/useDraft.ts';
 import css from './propertyFilter.module.css';
@@ -77,7 +78,7 @@ function Range({ of: property, value, onChange }: Props) {
   const [from = '', to = from] = value.split('..');
   const setRange = (ends: readonly [string, string], typed: string, end: string) => {
     const { [end]: _mended, ...others } = wrong;
-    const isWrong = typed !== '' && readNumber(typed, property.symbol ?? '') === undefined;
+    const isWrong = typed !== '' && (isAmbiguousNumber(typed) || readNumber(typed, property.symbol ?? '') === undefined);
     setWrong(isWrong ? { ...others, [end]: typed } : others);
     if (!isWrong) onChange(ends.join('') === '' ? '' : ends.join('..'));
   };

@@ -1,17 +1,19 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import css from './edit.module.css';
 
 interface Props {
   readonly id: string;
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Called for Escape. Default: the focus returns to the cell. */
+  readonly onEscape?: () => void;
   readonly children: ReactNode;
 }
 
 const GAP = 4;
 
 /** Popover below a cell, above the rows: it follows the cell while they scroll, and takes no focus. */
-export function CellFaultPopover({ id, anchor, children }: Props) {
+export function CellFaultPopover({ id, anchor, onEscape, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = () => {
@@ -30,8 +32,16 @@ export function CellFaultPopover({ id, anchor, children }: Props) {
       removeEventListener('resize', place);
     };
   });
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (onEscape) onEscape();
+    else anchor.current?.focus();
+  };
   return createPortal(
-    <div ref={box} id={id} className={`raised ${css.floating}`} role="alert">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any button in it
+    <div ref={box} id={id} className={`raised ${css.floating}`} role="alert" onKeyDown={onKeyDown}>
       {children}
     </div>,
     document.body,

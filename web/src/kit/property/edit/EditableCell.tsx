@@ -5,7 +5,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { propertyUrl, PropertyCell } from '../PropertyCell.tsx';
 import { CellDraft } from './CellDraft.ts';
 import { CellInput } from './CellInput.tsx';
-import { CellFault } from './CellFault.tsx';
+import { CellFault, preloadCellFault } from './CellFault.tsx';
 import type { EditableRow, CellEditConfig } from './cellEditing.ts';
 import { hasOptionBeginning } from './choices.ts';
 import { findAdjacentCell } from './adjacentCell.ts';
@@ -29,13 +29,15 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 const hasFocusIn = (place: HTMLElement | null | undefined): boolean =>
   document.activeElement === document.body || place?.contains(document.activeElement) === true;
 
-/** Cell editable in place: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
+/** Cell editable in place: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. On an unsaved value Enter leads to its buttons. */
 export function EditableCell<R extends EditableRow>({ editing, row, property, isAlone = false }: Props<R>) {
   const id = useId();
   const cell = useRef<HTMLButtonElement>(null);
   const edit = useCellEdit({ editing, row, property, cell });
   const { state, shownProperty } = edit;
   const isTyping = state.kind === 'typed';
+  const isRefused = state.kind === 'failed' || state.kind === 'conflict';
+  const noteId = `${id}note`;
   const isComingBack = useRef(false);
   useEffect(() => {
     if (isTyping || !isComingBack.current) return;
@@ -45,7 +47,10 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { key, currentTarget } = event;
-    if (key === 'F2' || key === 'Enter') edit.beginEdit();
+    const note = key === 'Enter' && isRefused && document.querySelector(`[id="${noteId}"]`);
+    // Another Enter repeats a failed save, and takes no value of others away.
+    if (note) note.querySelector<HTMLElement>(state.kind === 'failed' ? '.primary' : 'button')?.focus();
+    else if (key === 'F2' || key === 'Enter') edit.beginEdit();
     else if (key === 'Delete' || key === 'Backspace') edit.clear();
     else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
     else if (isWay(key)) (findAdjacentCell(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
@@ -84,7 +89,8 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
         className={css.cell}
         data-cell={property.name}
         tabIndex={tabIndex}
-        aria-describedby={state.kind === 'failed' || state.kind === 'conflict' ? `${id}note` : undefined}
+        aria-describedby={isRefused ? noteId : undefined}
+        onFocus={preloadCellFault}
         onClick={() => edit.beginEdit()}
         onKeyDown={onKeyDown}
       >
@@ -108,7 +114,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
           property={property}
           text={state.text}
           isWhole={state.isWhole}
-          describedBy={state.fault ? `${id}note` : undefined}
+          describedBy={state.fault ? noteId : undefined}
           onType={edit.type}
           onLeave={(typed, way) => void leave(typed, way)}
           onDiscard={() => {
@@ -118,7 +124,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
         />
       )}
       {state.kind !== 'shown' && <CellDraft edit={edit} />}
-      {edit.isUnsaved && <CellFault id={`${id}note`} anchor={cell} property={property} edit={edit} isOfSearch={!isAlone} />}
+      {edit.isUnsaved && <CellFault id={noteId} anchor={cell} property={property} edit={edit} isOfSearch={!isAlone} />}
     </span>
   );
 }
