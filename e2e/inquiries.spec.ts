@@ -58,7 +58,11 @@ test('the assignee of an inquiry gets a notice that leads to it; a later assigne
   await expect(bell(theirs)).toHaveText('');
   await theirs.goto('/');
   const today = theirs.getByRole('region', { name: 'Heute für Sie' });
-  await expect(today.getByRole('listitem')).toHaveText(new RegExp(`${name}.*Stimmt das Prädikat`));
+  await expect(today.getByRole('listitem').first()).toHaveText(new RegExp(`${name}.*Stimmt das Prädikat`));
+  await today.getByRole('link', { name: `Rückfragen: Kurorte ${year}` }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/health/verification/spa\\?.*year=${year}.*is_inquiry_activated=true`));
+  await expect(theirs.locator('[data-row]')).toHaveCount(1);
+  await theirs.goBack();
   await expectAccessibleThemes(theirs);
   await today.getByRole('link', { name }).click();
   await expect(theirs).toHaveURL(new RegExp(`/health/verification/spa/${id}\\?year=${year}`));
@@ -194,4 +198,36 @@ test('an inquiry that is being written stays over a change of language', async (
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('In zwei Sprachen');
   await expect(page.getByRole('main')).not.toContainText('Your session had expired.');
   await page.context().clearCookies({ name: 'kurator_language' });
+});
+
+test('an inquiry that is being written stays when a colleague opens one, or resolves the one being changed', async ({ page }) => {
+  test.slow();
+  const year = 2018 + test.info().repeatEachIndex;
+  await createAwardProject(page, 'spa', year);
+  const { id, name } = await readFirst(page, 'spa', year);
+  const values = { entity_id: id, entity_type: 'spa', year: String(year) };
+  await page.goto(`/health/verification/spa/${id}?year=${year}`);
+  await expect(heading(page)).toHaveText(name);
+  await pressKey(page, 'i');
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  const readAgain = () => page.waitForResponse(new RegExp(`/spa/${id}/`));
+  await question.fill('Meine Frage');
+  const opened = readAgain();
+  await sendCommand(page, 'entity.activate_inquiry', { ...values, question: 'Ihre Frage' }, 'seedwork');
+  await (await opened).finished();
+  await question.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Rückfrage stellen' }).getByRole('alert')).toContainText('bereits eine Rückfrage offen');
+  await expect(question).toHaveValue('Meine Frage');
+  await question.press('Escape');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(inquiry(page)).toContainText('Ihre Frage');
+
+  await page.getByRole('button', { name: 'Rückfrage ändern' }).click();
+  await question.fill('Unsere Frage');
+  const resolved = readAgain();
+  await sendCommand(page, 'entity.resolve_inquiry', values, 'seedwork');
+  await (await resolved).finished();
+  await question.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Rückfrage ändern' }).getByRole('alert')).toContainText('keine Rückfrage offen');
+  await expect(question).toHaveValue('Unsere Frage');
 });

@@ -68,6 +68,9 @@ export interface InquirySource {
   readonly query: Query<AssignedInquiries, string, 'limit' | 'offset'>;
   readonly screen: string;
   readonly params: (inquiry: AssignedInquiry) => Readonly<Record<string, string>>;
+  /** Screen of the list, and its parameters beside those in its address. */
+  readonly listScreen: string;
+  readonly listSearch?: (list: string) => SearchParams;
 }
 
 /** Entity that the palette has found. */

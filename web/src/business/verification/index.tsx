@@ -24,6 +24,10 @@ export const feature = verificationFeature({
     page: () => import('./AccountVerification.tsx'),
     answers: ({ params: { account: id = '' }, search }) => [pageQueryUrl(accountVerificationById, { id }, search)],
   },
-  inquiries: { query: accountVerificationAssignedInquiries, params: ({ list, id }) => ({ projectSlug: list, account: id }) },
+  inquiries: {
+    query: accountVerificationAssignedInquiries,
+    params: ({ list, id }) => ({ projectSlug: list, account: id }),
+    listSearch: (list) => ({ project_slug: list }),
+  },
   lists: [{ type: 'account', text: 'shell:screen.accounts', icon: 'success' }],
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
 import { answerOptions, queryClient } from '../../app/api.ts';
-import { entityIcon } from '../../app/directory.ts';
+import { countedEntries, entityIcon } from '../../app/directory.ts';
 import type { InquirySource } from '../../app/feature.ts';
 import { loadInquirySources } from '../../app/contributions.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -45,11 +45,12 @@ export default function AssignedInquiries() {
     .flatMap(({ inquiries }) => inquiries)
     .toSorted((a, b) => (a.inquiry.inquiry.due_on ?? LAST).localeCompare(b.inquiry.inquiry.due_on ?? LAST));
   if (ownInquiries.length === 0) return <p className={styles.note}>{t('start:today.empty')}</p>;
+  const shownInquiries = ownInquiries.slice(0, most);
   const more = answers.reduce((sum, { total }) => sum + total, 0) - MAX_INQUIRIES;
   return (
     <>
       <ul ref={list} className={rows.rows}>
-        {ownInquiries.slice(0, most).map(({ inquiry, source }) => (
+        {shownInquiries.map(({ inquiry, source }) => (
           <Asked key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
         ))}
       </ul>
@@ -58,7 +59,44 @@ export default function AssignedInquiries() {
           {t('start:today.more', { count: more })}
         </button>
       )}
+      <Lists of={shownInquiries} />
     </>
+  );
+}
+
+interface OwnInquiry {
+  readonly inquiry: AssignedInquiry;
+  readonly source: InquirySource;
+}
+
+/** Links to all inquiries of the lists that have some here, each of its year. */
+function Lists({ of: inquiries }: { readonly of: readonly OwnInquiry[] }) {
+  const lists = Map.groupBy(inquiries, ({ inquiry: { list, year }, source }) => `${source.listScreen} ${list} ${year}`);
+  return (
+    <ul className={styles.lists}>
+      {[...lists].map(([key, [first]]) => (
+        <li key={key}>{first && <ListLink {...first} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ListLink({ inquiry, source: { listScreen, listSearch, params } }: OwnInquiry) {
+  const { list, year } = inquiry;
+  const places = params(inquiry);
+  const found = countedEntries().find(
+    ({ entry }) => entry.screen === listScreen && Object.entries(entry.params ?? {}).every(([name, value]) => places[name] === value),
+  );
+  return (
+    found && (
+      <AppLink
+        screen={listScreen}
+        params={found.entry.params ?? {}}
+        search={{ ...listSearch?.(list), year: String(year), is_inquiry_activated: 'true' }}
+      >
+        {t('start:today.list', { list: t(found.entry.text), year: String(year) })}
+      </AppLink>
+    )
   );
 }
 
@@ -67,7 +105,7 @@ async function loadInquiries(source: InquirySource, limit: number) {
   return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }
 
-function Asked({ inquiry: one, source }: { readonly inquiry: AssignedInquiry; readonly source: InquirySource }) {
+function Asked({ inquiry: one, source }: OwnInquiry) {
   const { question, by, due_on: due } = one.inquiry;
   const state = due === null ? 'later' : dueUrgencyOf(due);
   return (

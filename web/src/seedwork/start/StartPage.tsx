@@ -36,14 +36,10 @@ export function Page() {
   );
 }
 
-/** First list of verification that the person may open. */
-const firstToVerify = () => {
-  const [list] = domains.flatMap(({ domain }) => menuOf(domain)).find(({ section }) => section === 'verification')?.entries ?? [];
-  return list && { screen: list.screen, params: list.params };
-};
+/** Whether the person may open a list of verification. */
+const mayVerify = () => domains.flatMap(({ domain }) => menuOf(domain)).some(({ section }) => section === 'verification');
 
 function Signed({ name }: { readonly name: string }) {
-  const toVerify = firstToVerify();
   return (
     <>
       <header className={styles.head}>
@@ -53,16 +49,8 @@ function Signed({ name }: { readonly name: string }) {
       {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
       <div className={styles.panels}>
         <div>
-          {toVerify && (
-            <Panel
-              title={t('start:today')}
-              actions={
-                <AppLink className={styles.all} {...toVerify} search={{ is_inquiry_activated: 'true' }}>
-                  {t('start:today.all')}
-                </AppLink>
-              }
-              isFlush
-            >
+          {mayVerify() && (
+            <Panel title={t('start:today')} isFlush>
               <Suspense fallback={<p className={styles.note} aria-hidden />}>
                 <OwnInquiries />
               </Suspense>

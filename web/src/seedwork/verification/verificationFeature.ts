@@ -11,7 +11,7 @@ interface VerificationScreens extends Pick<MenuEntry, 'domain'> {
   readonly permission: Permission;
   readonly list: OwnScreen;
   readonly detail: OwnScreen;
-  readonly inquiries: Omit<InquirySource, 'screen'>;
+  readonly inquiries: Omit<InquirySource, 'screen' | 'listScreen'>;
   /** Lists in the menu, each with its type of verification, in their order. */
   readonly lists: readonly (Pick<MenuEntry, 'text' | 'icon' | 'params'> & { readonly type: string })[];
 }
@@ -27,7 +27,7 @@ export function verificationFeature({ domain, permission, list, detail, inquirie
       { ...list, ...common, texts: [...listScreenTexts, 'verification', ...list.texts] },
       { ...detail, ...common, texts: ['kit', 'field', 'entity', 'verificationPage', 'option', ...detail.texts] },
     ],
-    inquiries: { ...inquiries, screen: detail.name },
+    inquiries: { ...inquiries, screen: detail.name, listScreen: list.name },
     menu: lists.map(({ type, ...entry }, order) => ({
       ...entry,
       domain,

@@ -22,10 +22,10 @@ interface Props {
   readonly onForm: (form: InquiryFormMode | undefined) => void;
 }
 
-/** Open inquiry or its form; nothing without either. */
+/** Open inquiry or its form; nothing without either. The form stays when somebody else opens or resolves the inquiry: its command says so. */
 export function InquiryPanel({ of, entity, form, onForm }: Props) {
   const { inquiry } = entity;
-  if (form && (form === 'change') === (inquiry !== null))
+  if (form)
     return (
       <div className={css.writing}>
         <Panel title={t(form === 'change' ? 'verificationPage:inquiry.change' : 'verificationPage:inquiry.activate')}>
