@@ -109,3 +109,26 @@ test('what somebody sends after another person signed in in another tab is not t
   await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
   await expect(page.getByRole('region', { name: /^Zuordnungen/ })).toContainText(`Praxis Fremd ${name}`);
 });
+
+test('input that two buttons of a page could take opens one dialog after the sign-in', async ({ page }) => {
+  await page.goto('/health/scoring/awards');
+  const project_id = await sendCommand(page, 'project.create', { name: `Zwei Wege ${uniqueText()} 2026`, year: '2026' });
+  const award_id = await sendCommand(page, 'award.create', { project_id, name: 'Zwei Wege' });
+  for (const { path, button, field } of [
+    { path: `/health/scoring/awards/${award_id}`, button: /^Ändern/, field: 'Beschreibung' },
+    { path: `/health/research/projects/${project_id}`, button: /^Liefern/, field: 'Bezeichnung' },
+  ]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await dialog(page).getByLabel(field).fill('Darf nicht verloren gehen');
+    await endSession(page);
+    await save(page);
+    await expect(page).toHaveURL(/\/dms\/iam\/login\//);
+    await signIn(page);
+    await expect(dialog(page).first().getByLabel(field)).toHaveValue('Darf nicht verloren gehen');
+    await expect(dialog(page)).toHaveCount(1);
+    await save(page);
+    // Neither does one of a menu, which is loaded later, stand behind it.
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});

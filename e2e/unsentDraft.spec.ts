@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, fillMedic, createMedic, createPractice, uniqueText } from './testData.ts';
+import { pressKey, openPalette } from './keyboard.ts';
+import { dialog, fillMedic, createMedic, createPractice, uniqueText, waitForLists } from './testData.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 /** Other sections of the menu have entries of the same name. */
@@ -106,4 +107,22 @@ test('a reload asks before it takes what was typed, and what was sent is not ask
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Neu');
   expect(dialogTypes).toEqual([]);
+});
+
+test('a dialog closes with its record, though the page of the one before is there at once', async ({ page }) => {
+  const [first, second] = [`Praxis Eins ${uniqueText()}`, `Praxis Zwei ${uniqueText()}`];
+  await page.goto(`/health/research/practices/${await createPractice(page, first)}`);
+  const heading = page.locator('main h1');
+  await expect(heading).toHaveText(first);
+  await createPractice(page, second);
+  await waitForLists(page, 'practices');
+  await openPalette(page);
+  await page.getByRole('combobox').fill(second);
+  await page.getByRole('option', { name: new RegExp(second) }).click();
+  await expect(heading).toHaveText(second);
+  await pressKey(page, 'e');
+  await expect(dialog(page)).toContainText(second);
+  await page.goBack();
+  await expect(heading).toHaveText(first);
+  await expect(dialog(page)).toHaveCount(0);
 });

@@ -32,6 +32,7 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
   const deliver = commandActions(projectDeliver, {
     icon: 'package',
     note: t('project:action.deliver'),
+    props: { presetValues },
     dialog: (dialog) => <DeliverDialog {...dialog} project={project} />,
   });
   const sync = open(warehouseSyncActions(project, isBusy ? t('projectPage:busy') : undefined));
@@ -40,6 +41,7 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
       icon: 'success',
       isDisabled: isBusy,
       ...(isBusy ? { note: t('projectPage:busy') } : {}),
+      props: { presetValues },
       dialog: (dialog) => <CompleteDialog {...dialog} project={project} />,
     }),
   );

@@ -1,7 +1,8 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { Button, type ButtonLook } from '../button/Button.tsx';
 import { draftOf } from '../dialog/draft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
+import { useOpenDialog } from '../dialog/useOpenDialog.ts';
 import type { Action } from './action.ts';
 
 /** Button of an action; its tooltip and description explain why it is disabled. */
@@ -18,7 +19,7 @@ export function ActionButton({
   const { icon, text, note, isDisabled, dialog, draft } = action;
   const id = useId();
   const reason = isDisabled === true ? note : undefined;
-  const [open, setOpen] = useState(() => draft !== undefined && draftOf(draft) !== undefined);
+  const [open, setOpen] = useOpenDialog(() => (draft === undefined ? undefined : draftOf(draft) && true));
   return (
     <>
       <Button
@@ -27,7 +28,7 @@ export function ActionButton({
         isSmall={isSmall}
         icon={icon}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open === true}
         // Stays focusable and keeps the tooltip while disabled.
         aria-disabled={isDisabled === true ? true : undefined}
         aria-describedby={reason && id}
@@ -43,7 +44,7 @@ export function ActionButton({
           {reason}
         </span>
       )}
-      {open && dialog && <Suspense>{dialog({ opener, onClose: () => setOpen(false) })}</Suspense>}
+      {open && dialog && <Suspense>{dialog({ opener, onClose: () => setOpen(undefined) })}</Suspense>}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { Menu } from '@base-ui/react/menu';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import { draftOf } from '../dialog/draft.ts';
+import { useOpenDialog } from '../dialog/useOpenDialog.ts';
 import menu from '../../app/shell/MenuPopup.module.css';
 import type { Action } from './action.ts';
 import css from './action.module.css';
@@ -17,7 +18,7 @@ export interface ActionMenuPopupProps {
 /** Actions in groups, each with its effect; their dialogs return the focus to the menu's button. */
 export function ActionMenuPopup({ groups, ...popup }: PopupProps & ActionMenuPopupProps) {
   const actions = groups.flat();
-  const [open, setOpen] = useState(() => actions.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
+  const [open, setOpen] = useOpenDialog(() => actions.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
   const action = actions.find(({ key }) => key === open);
   return (
     <>

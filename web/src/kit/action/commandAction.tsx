@@ -11,7 +11,7 @@ import type { Action } from './action.ts';
 interface CommandAction extends Pick<Action, 'note' | 'isDisabled' | 'dialog'> {
   readonly icon: IconName;
   readonly text?: string;
-  /** Props of the command's dialog; unused with a `dialog` of its own. */
+  /** Props of the command's dialog; a `dialog` of its own has the same preset values and fields, by which its saved input is found. */
   readonly props?: Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'>;
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea, type Domain } from '@kurator/contract/kit/permission';
@@ -15,6 +15,7 @@ import type { PresetValues } from './form.ts';
 import { OpenActionFromUrl } from './OpenOnArrival.tsx';
 import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
 import { commandTitleOf, buttonTextOf } from './texts.ts';
+import { useOpenDialog } from './useOpenDialog.ts';
 
 export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
   readonly of: Command;
@@ -57,7 +58,7 @@ export function CommandButton({
   ...dialog
 }: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useState(() => draftOf(dialogKeyOf(command, dialog.presetValues, dialog.only)) !== undefined);
+  const [open, setOpen] = useOpenDialog(() => draftOf(dialogKeyOf(command, dialog.presetValues, dialog.only)) && true);
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
@@ -71,7 +72,7 @@ export function CommandButton({
   const trigger = {
     ref: hold,
     'aria-haspopup': 'dialog' as const,
-    'aria-expanded': open,
+    'aria-expanded': open === true,
     'aria-keyshortcuts': shortcut,
     onPointerEnter: preloadDialog,
     onFocus: preloadDialog,
@@ -91,7 +92,7 @@ export function CommandButton({
       {action && <OpenActionFromUrl action={action} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
-          <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />
+          <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

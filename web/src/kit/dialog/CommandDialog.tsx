@@ -5,6 +5,7 @@ import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { ConfirmationRow } from './ConfirmationRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
+import { dialogKeyOf } from './draft.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { DuplicateCandidates } from './DuplicateCandidates.tsx';
@@ -18,6 +19,7 @@ import { useAffectedEntities } from './useAffectedEntities.ts';
 import { useCommandForm, type CommandFormOptions } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
 import { useFormFocus } from './useFormFocus.ts';
+import { useIsOnlyDialog } from './useIsOnlyDialog.ts';
 import { useLeave } from './useLeave.ts';
 import css from './dialog.module.css';
 
@@ -42,8 +44,13 @@ export interface CommandDialogProps extends Omit<CommandFormOptions, 'onDone'>, 
   readonly onClose: () => void;
 }
 
-/** Dialog of any command: fields, checks, refusals and warnings are derived from it. */
-export default function CommandDialog({
+/** Dialog of any command: fields, checks, refusals and warnings are derived from it. A page has it open once. */
+export default function CommandDialog(props: CommandDialogProps) {
+  const isOnly = useIsOnlyDialog(dialogKeyOf(props.command, props.presetValues, props.only), props.onClose);
+  return isOnly && <OnlyDialog {...props} />;
+}
+
+function OnlyDialog({
   title,
   subject,
   sendText,

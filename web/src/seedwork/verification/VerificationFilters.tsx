@@ -47,8 +47,9 @@ interface OwnFilters {
 /** Filters as chips; an active chip shows its value. */
 export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: VerificationConfig }) {
   const [search, setFilters] = useFilterState();
-  const answer = useVerificationFacets(of, search);
-  const facets = answer.data?.facets;
+  // Read here, so that a failure renders this anew.
+  const { data, isError, error, refetch } = useVerificationFacets(of, search);
+  const facets = data?.facets;
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
       {chips.map(({ name, choices, ...chip }, place) => (
@@ -58,7 +59,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           shortcut={place === 0 ? 'f' : undefined}
           value={paramValue(search, name) ?? ''}
           choices={facets ? choices(facets) : undefined}
-          answer={answer}
+          answer={{ isError, error, refetch }}
           onChange={(value) => setFilters({ [name]: value })}
         />
       ))}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { draftOf } from '../../../kit/dialog/draft.ts';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
+import { useOpenDialog } from '../../../kit/dialog/useOpenDialog.ts';
 import { mayRun } from '../../../kit/dialog/CommandButton.tsx';
 import type { AddAffiliationProps } from './AddAffiliationDialog.tsx';
 import { affiliationDraftKey } from './affiliation.ts';
@@ -17,7 +18,7 @@ const AffiliationDialog = lazy(load);
 const near = () => void load();
 
 export function AddAffiliationButton(props: AddAffiliationProps) {
-  const [open, setOpen] = useState(() => draftOf(affiliationDraftKey(props.medicId)) !== undefined);
+  const [open, setOpen] = useOpenDialog(() => draftOf(affiliationDraftKey(props.medicId)) && true);
   const button = useRef<HTMLButtonElement>(null);
   const { is_deleted: isDeleted, as_of: asOf } = useEntity();
   if (isDeleted || asOf !== undefined || !mayRun(affiliationCreate, false)) return null;
@@ -28,7 +29,7 @@ export function AddAffiliationButton(props: AddAffiliationProps) {
         isSmall
         icon="plus"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open === true}
         aria-keyshortcuts="a"
         onPointerEnter={near}
         onFocus={near}
@@ -38,7 +39,7 @@ export function AddAffiliationButton(props: AddAffiliationProps) {
       </Button>
       {open && (
         <Suspense>
-          <AffiliationDialog {...props} opener={button} onClose={() => setOpen(false)} />
+          <AffiliationDialog {...props} opener={button} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>
