@@ -19,7 +19,7 @@ export function ActionButton({
   const { icon, text, note, isDisabled, dialog, draft } = action;
   const id = useId();
   const reason = isDisabled === true ? note : undefined;
-  const [open, setOpen] = useOpenDialog(() => (draft === undefined ? undefined : draftOf(draft) && true));
+  const [open, setOpen] = useOpenDialog(() => draft !== undefined && draftOf(draft) !== undefined);
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export function ActionButton({
         isSmall={isSmall}
         icon={icon}
         aria-haspopup="dialog"
-        aria-expanded={open === true}
+        aria-expanded={open}
         // Stays focusable and keeps the tooltip while disabled.
         aria-disabled={isDisabled === true ? true : undefined}
         aria-describedby={reason && id}
@@ -44,7 +44,7 @@ export function ActionButton({
           {reason}
         </span>
       )}
-      {open && dialog && <Suspense>{dialog({ opener, onClose: () => setOpen(undefined) })}</Suspense>}
+      {open && dialog && <Suspense>{dialog({ opener, onClose: () => setOpen(false) })}</Suspense>}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function CommandButton({
   ...dialog
 }: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useOpenDialog(() => draftOf(dialogKeyOf(command, dialog.presetValues, dialog.only)) && true);
+  const [open, setOpen] = useOpenDialog(() => draftOf(dialogKeyOf(command, dialog.presetValues, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
@@ -72,7 +72,7 @@ export function CommandButton({
   const trigger = {
     ref: hold,
     'aria-haspopup': 'dialog' as const,
-    'aria-expanded': open === true,
+    'aria-expanded': open,
     'aria-keyshortcuts': shortcut,
     onPointerEnter: preloadDialog,
     onFocus: preloadDialog,
@@ -92,7 +92,7 @@ export function CommandButton({
       {action && <OpenActionFromUrl action={action} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
-          <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(undefined)} />
+          <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

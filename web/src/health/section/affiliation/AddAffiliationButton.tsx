@@ -18,7 +18,7 @@ const AffiliationDialog = lazy(load);
 const near = () => void load();
 
 export function AddAffiliationButton(props: AddAffiliationProps) {
-  const [open, setOpen] = useOpenDialog(() => draftOf(affiliationDraftKey(props.medicId)) && true);
+  const [open, setOpen] = useOpenDialog(() => draftOf(affiliationDraftKey(props.medicId)) !== undefined);
   const button = useRef<HTMLButtonElement>(null);
   const { is_deleted: isDeleted, as_of: asOf } = useEntity();
   if (isDeleted || asOf !== undefined || !mayRun(affiliationCreate, false)) return null;
@@ -29,7 +29,7 @@ export function AddAffiliationButton(props: AddAffiliationProps) {
         isSmall
         icon="plus"
         aria-haspopup="dialog"
-        aria-expanded={open === true}
+        aria-expanded={open}
         aria-keyshortcuts="a"
         onPointerEnter={near}
         onFocus={near}
@@ -39,7 +39,7 @@ export function AddAffiliationButton(props: AddAffiliationProps) {
       </Button>
       {open && (
         <Suspense>
-          <AffiliationDialog {...props} opener={button} onClose={() => setOpen(undefined)} />
+          <AffiliationDialog {...props} opener={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
