@@ -77,15 +77,6 @@ test('a delivery is frozen in three formats, and stays what it was byte for byte
   expect(await file(1, 'csv')).toBe(csv);
 });
 
-test('the job of a delivery names its project, also among all jobs, to whoever may read it', async () => {
-  const jobs = '/dms/seedwork/api/query/jobs/';
-  const [job] = (await erika.read<{ items: { id: string; project: unknown }[] }>(jobs)).items;
-  expect(job).toMatchObject({ file_name: 'Erste Lieferung', project: { id: project_id, entity_type: 'project', name: 'Listen 2026' } });
-  const administrator = await testApp.person(['dms.can_administer']);
-  const seen = await administrator.read(`${jobs}${job?.id ?? ''}/`);
-  expect(seen).toMatchObject({ id: job?.id, is_readable: false, project: null });
-});
-
 test('the files of a delivery are had by its own address alone, which records who took them', async () => {
   const { rows } = await testApp.pool.query<{ id: string }>(`select id from file where name like '%Erste Lieferung%'`);
   expect(rows).toHaveLength(3);
