@@ -6,23 +6,22 @@ import { createViewScenarios } from './viewScenarios.ts';
 import { awardHistory, awardeeHistory, projectHistory, propertyState } from './award.ts';
 import { businessAwardHistory, businessAwardeeHistory, businessProjectHistory, accountHistory } from './business.ts';
 import { createTestDatabase } from './database.ts';
-import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, mergedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
 import { id } from './deciderScenario.ts';
 import { createTestApplication } from './testApplication.ts';
 import { verifiedEvent } from './verification.ts';
 
-const mergedEvent = (into: number) => ({ topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(into) } } });
+const processBlacklistedEvent = { topic: 'seedwork.entity.blacklist_process', data: { after: { process_blacklist: 'x' } } };
 const { pool, url } = await createTestDatabase();
 const { given } = await createViewScenarios(await createTestApplication(url));
 
 test('every list reads what its paths lead to, and nothing else', { timeout: 60_000 }, async () => {
   await given(
-    hospitalHistory(
-      1,
-      { topic: 'seedwork.entity.blacklist_process', data: { after: { process_blacklist: 'x' } } },
-      { topic: 'health.hospital.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 40 } } },
-    ),
+    hospitalHistory(1, processBlacklistedEvent, {
+      topic: 'health.hospital.report.set',
+      data: { report: { year: 2025 }, after: { number_of_beds: 40 } },
+    }),
     locationHistory(11, 1, {
       topic: 'health.hospitallocation.report.set',
       data: { report: { year: 2025 }, after: { number_of_beds: 20 } },
@@ -33,6 +32,11 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
       topic: 'health.hospitallocation.report.set',
       data: { report: { year: 2025 }, after: { number_of_beds: 30 } },
     }),
+    ...[3, 4, 5].flatMap((n) => [hospitalHistory(n, processBlacklistedEvent), locationHistory(10 + n, n)]),
+    clinicHistory(22, 12, mergedEvent(23)),
+    clinicHistory(23, 13, mergedEvent(24)),
+    clinicHistory(24, 14, mergedEvent(25)),
+    clinicHistory(25, 15),
     institutionHistory('practice', 31),
     medicHistory(41, affiliatedEvent(51, 'clinic', 21)),
     medicHistory(42, affiliatedEvent(52, 'practice', 31), affiliatedEvent(53, 'hospital_location', 12), wishSetEvent(53)),
@@ -48,6 +52,7 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     medicHistory(45, mergedEvent(44)),
     awardeeHistory(86, 72, 45, { entity_type: 'medic', project_id: id(62) }),
     awardeeHistory(87, 72, 44, { entity_type: 'medic', project_id: id(62) }),
+    ...[22, 23, 24].map((n) => awardeeHistory(70 + n, 73, n, { entity_type: 'clinic', project_id: id(62), year: 2025 })),
     businessProjectHistory(161, { verification_strategy: 'all' }),
     businessAwardHistory(171, 161),
     accountHistory(181, 161),

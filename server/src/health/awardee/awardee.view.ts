@@ -25,10 +25,8 @@ const view = listView({
   list: awardees,
   reads: [
     ['award', 'project'],
-    ['entity', 'location', 'hospital'],
-    // A longer chain of merges is refreshed by the merges themselves.
-    ['entity', 'merged'],
-    ['entity', 'merged', 'merged'],
+    // Survivors and what they belong to; the row of a longer chain of merges is not refreshed by changes at its end.
+    ...[0, 1, 2, 3].map((merges) => ['entity', ...Array.from({ length: merges }, () => 'merged'), 'location', 'hospital']),
   ],
   joins: `join stream a on a.id = (${stateFieldSql('award_id')})::uuid
     join stream p on p.id = (${stateFieldSql('project_id')})::uuid

@@ -79,7 +79,7 @@ const view = listView({
     ['affiliation', 'location', 'hospital'],
     ['location', 'hospital'],
     ['<entity', 'award', 'project'],
-    // A longer chain of merges is refreshed by the merges themselves.
+    // The row of a longer chain of merges is refreshed by these, not by changes of the awards at its end.
     ['<merged', '<entity', 'award', 'project'],
     ['<merged', '<merged', '<entity', 'award', 'project'],
   ],
