@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { TaskServices } from './area.ts';
 import { sweepImports } from './imports/sweepImports.ts';
-import { jobPath, type Job } from './jobs/job.ts';
+import { failureNotificationOf, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import type { JobTable } from './jobs/jobTable.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
-import { sweepNotifications, type NewNotification } from './notification/notification.ts';
+import { sweepNotifications } from './notification/notification.ts';
 import type { Registry } from './registry.ts';
-import { textOf } from './store/index.ts';
 
 export interface JobRuns {
   /** Works on a job until it waits or ends, beside other nodes. */
@@ -28,14 +27,6 @@ interface JobRunsOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** Tells the requester that the job failed for good. */
-const givenUpNotification = ({ id, kind, actor, fileName, payload }: Job): NewNotification => ({
-  user: actor,
-  kind: `${kind}_failed`,
-  params: { name: fileName ?? textOf(payload['name']) },
-  url: jobPath(id),
-});
-
 export function startJobRuns({ registry, services, table, settings, hasWorker }: JobRunsOptions): JobRuns {
   const { store, files, onError } = services;
   const tasks = registry.tasksWith(services);
@@ -45,7 +36,7 @@ export function startJobRuns({ registry, services, table, settings, hasWorker }:
       settings,
       tasks,
       onError,
-      givenUpNotification,
+      givenUpNotification: failureNotificationOf,
       ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
     });
   const runner = hasWorker ? runnerOf() : undefined;

@@ -5,7 +5,6 @@ import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, qual
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
-import { joinCheck } from './joinedCheck.ts';
 import { questionsOf } from './check.ts';
 import { AiRequestTable } from './aiRequestTable.ts';
 import { loadAiEntityFacts } from './subject.ts';
@@ -36,13 +35,18 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
     topic: qualifiedTopicOf(entityRunAiCheck),
     actor: principal.id,
     status: 'running',
-    payload: { entity_id: loaded.id, verification_type: type.key, name: subject.name },
+    payload: {
+      entity_id: loaded.id,
+      verification_type: type.key,
+      name: subject.name,
+      url: `/health/verification/${type.key}/${loaded.id}`,
+    },
     fingerprint: aiCheckId(loaded.id, type.key),
   } as const;
   return async () => {
     for (;;) {
       const id = (await jobs.create(job)) ?? job.id;
-      if (id === job.id || (await joinCheck(store.pool, id, principal.id))) return { job_id: id };
+      if (id === job.id || (await jobs.join(id, principal.id))) return { job_id: id };
     }
   };
 });

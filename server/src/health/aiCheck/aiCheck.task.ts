@@ -4,7 +4,7 @@ import type { TaskServices } from '../../platform/area.ts';
 import type { AiClient } from '../../platform/ai/index.ts';
 import { qualifiedTopicOf, refuse, Rejection } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
-import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
+import { failureNotificationOf, type Job, type JobResult, type Task } from '../../platform/jobs/job.ts';
 import type { NewNotification } from '../../platform/notification/notification.ts';
 import { deriveStreamId, textOf } from '../../platform/store/index.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
@@ -15,7 +15,6 @@ import { faultOfCheck, faultOfScheduledRun, faultOfRejection, faultOfStop, type 
 import { AiRequestTable } from './aiRequestTable.ts';
 import { findDueTargets, type AiCheckTarget } from './aiCheckSchedule.ts';
 import { checkInputOf, loadCurrentPrintedLines } from './currentPrintedLines.ts';
-import { notifyJoined } from './joinedCheck.ts';
 import { recordRun } from './record.ts';
 import { loadAiEntityFacts } from './subject.ts';
 
@@ -136,24 +135,14 @@ async function endJob({ store }: TaskServices, job: Job, counts: { checked: numb
     status: isFailed ? 'failed' : 'done',
     counts: { ...counts, ...(fault?.count === undefined ? {} : { error: fault.count }) },
     ...(fault ? { error: fault.error } : {}),
-    ...(job.payload['night'] === true ? {} : await buildNotifications(store, job, isFailed)),
+    ...(job.payload['night'] === true ? {} : { notification: await buildNotification(store, job, isFailed) }),
   };
 }
 
-/** Notification of who requested a check, and of those who joined it. */
-async function buildNotifications(
-  store: TaskServices['store'],
-  { id, actor, payload }: Job,
-  isFailed: boolean,
-): Promise<Pick<JobResult, 'notification' | 'onStored'>> {
+async function buildNotification(store: TaskServices['store'], job: Job, isFailed: boolean): Promise<NewNotification> {
+  const { payload } = job;
   const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
   const check = await store.load(target);
   const isUnanswered = isFailed || check?.state['status'] === 'failed';
-  const notification: NewNotification = {
-    user: actor,
-    kind: isUnanswered ? 'ai_check_failed' : 'ai_check_done',
-    params: { name: textOf(payload['name']) },
-    url: `/health/verification/${textOf(payload['verification_type'])}/${textOf(payload['entity_id'])}`,
-  };
-  return { notification, onStored: () => notifyJoined(store.pool, id, notification) };
+  return isUnanswered ? failureNotificationOf(job) : { ...failureNotificationOf(job), kind: 'ai_check_done' };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@kurator/contract';
 import type { JobKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { NewNotification } from '../notification/notification.ts';
-import type { JsonObject } from '../store/index.ts';
+import { textOf, type JsonObject } from '../store/index.ts';
 import type { FailureText } from './failureText.ts';
 import type { ExclusiveWork } from './projectJobs.ts';
 
@@ -29,6 +29,14 @@ export interface Job {
 }
 
 export const jobPath = (id: string): string => `/jobs/${id}`;
+
+/** Notification of a job without a result, which leads to the page in its payload, else to its own. */
+export const failureNotificationOf = ({ id, kind, actor, fileName, payload }: Job): NewNotification => ({
+  user: actor,
+  kind: `${kind}_failed`,
+  params: { name: fileName ?? textOf(payload['name']) },
+  url: textOf(payload['url']) || jobPath(id),
+});
 
 export interface NewJob {
   readonly id: string;

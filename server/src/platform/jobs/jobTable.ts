@@ -1,6 +1,7 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import { namedLockNumber, asyncCommitSql, runTransaction, type JsonObject } from '../store/index.ts';
+import type { NewNotification } from '../notification/notification.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
 import { findBlockingJob, isAboutProjectSql, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
@@ -98,20 +99,31 @@ export class JobTable {
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
+  /** Adds somebody who is notified, too, when a working job ends. @returns false if it has ended */
+  async join(id: string, user: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update job set payload = jsonb_set(payload, '{joined}', coalesce(payload -> 'joined', '[]') - $2::text || to_jsonb($2::text))
+        where id = $1 and status = any($3)`,
+      [id, user, workingStatuses],
+    );
+    return rowCount === 1;
+  }
+
   /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job excludes its work */
   async move(
     id: string,
     from: readonly JobStatus[],
     to: JobStatus,
-    { expectedStatusTime, payload = {}, work }: MoveOptions = {},
+    { expectedStatusTime, payload = {}, work, joinedNotification }: MoveOptions = {},
   ): Promise<boolean> {
     return runTransaction(this.#pool, async (client) => {
       await refuseBusy(client, work, { id });
       const { rowCount } = await client.query(
-        `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
+        `with moved as (update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
            finished_at = case when $3 = any($5) then null else now() end
-           where id = $1 and status = any($2) and ($6::timestamptz is null or date_trunc('milliseconds', status_since) = $6)`,
-        [id, from, to, JSON.stringify(payload), workingStatuses, expectedStatusTime ?? null],
+           where id = $1 and status = any($2) and ($6::timestamptz is null or date_trunc('milliseconds', status_since) = $6) returning actor, payload)
+         select add_notifications(${joinedNotificationsSql('$7')}) from moved`,
+        [id, from, to, JSON.stringify(payload), workingStatuses, expectedStatusTime ?? null, notificationListOf(joinedNotification)],
       );
       if (rowCount === 1) await announce(client, id);
       return rowCount === 1;
@@ -129,12 +141,12 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  /** Ends a job unless it was moved, and notifies of it. @returns whether it did */
+  /** Ends a job unless it was moved, and notifies of it, also those who joined. @returns whether it did */
   async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error, notification }: JobResult): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `with ended as (update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6,
-          finished_at = now() where id = $1 and status = $2 returning id)
-        select add_notifications($7) from ended`,
+          finished_at = now() where id = $1 and status = $2 returning actor, payload)
+        select add_notifications($7::jsonb || ${joinedNotificationsSql('$7')}) from ended`,
       [
         job.id,
         job.status,
@@ -142,7 +154,7 @@ export class JobTable {
         counts ? JSON.stringify(counts) : null,
         result ? JSON.stringify(result) : null,
         error ? JSON.stringify(error) : null,
-        notification ? JSON.stringify([notification]) : null,
+        notificationListOf(notification),
       ],
     );
     return rowCount === 1;
@@ -180,7 +192,17 @@ interface MoveOptions {
   readonly payload?: object;
   /** Work that other jobs may exclude. Default: none. */
   readonly work?: ExclusiveWork | undefined;
+  /** Notification of those who joined. Default: none. */
+  readonly joinedNotification?: NewNotification | undefined;
 }
+
+const notificationListOf = (notification: NewNotification | undefined): string | null =>
+  notification ? JSON.stringify([notification]) : null;
+
+/** SQL of the notifications of those who joined a job, from its `actor` and `payload`. @param list placeholder of the list for its author */
+const joinedNotificationsSql = (list: string): string =>
+  `(select coalesce(jsonb_agg(${list}::jsonb -> 0 || jsonb_build_object('user', person)), '[]') from jsonb_array_elements_text(payload -> 'joined') person
+    where person <> actor and ${list}::jsonb is not null)`;
 
 const announce = (client: pg.PoolClient, id: string): Promise<unknown> => client.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
 
