@@ -9,7 +9,7 @@ import type { NewNotification } from '../../platform/notification/notification.t
 import { deriveStreamId, textOf } from '../../platform/store/index.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import type { StoredAnswer } from './aiCheck.stream.ts';
+import { aiCheckStateOf, type StoredAnswer } from './aiCheck.stream.ts';
 import { checkEntity, questionsOf, type StopReason } from './check.ts';
 import { faultOfCheck, faultOfScheduledRun, faultOfRejection, faultOfStop, type Fault } from './fault.ts';
 import { AiRequestTable } from './aiRequestTable.ts';
@@ -25,8 +25,6 @@ const AT_ONCE = 3;
 const WAIT_MS = 60_000;
 /** Failures after which a night run keeps the older result; a requested check keeps it only if the facts are too long. */
 const unaskedFailures = ['budget', 'unavailable', 'rejected', 'too_long'] as const satisfies readonly AiFailure[];
-/** Failures that end a night within an entity, which the next night asks again. */
-const endingFailures: ReadonlySet<AiFailure | null> = new Set(['budget', 'unavailable', 'rejected']);
 
 interface Round {
   readonly ai: AiClient;
@@ -93,8 +91,9 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: AiReque
   const { items, stop } = outcome;
   const isNight = job.payload['night'] === true;
   const kept: ReadonlySet<AiFailure | null> = new Set(isNight ? unaskedFailures : (['too_long'] as const));
-  const hasOlder = isNight && ((await services.store.load(checkId))?.state['status'] ?? 'failed') !== 'failed';
-  const isCutShort = hasOlder && items.some(({ failure }) => endingFailures.has(failure));
+  const olderCheck = isNight ? await services.store.load(checkId) : undefined;
+  const hasOlder = olderCheck !== undefined && aiCheckStateOf(olderCheck).items.some(({ failure }) => failure === null);
+  const isCutShort = hasOlder && items.some(({ failure }) => failure === 'budget');
   if (isCutShort || items.every(({ failure }) => kept.has(failure))) return { kind: 'unasked', items, ...(stop ? { stop } : {}) };
   await recordRun(services.store, {
     id: deriveStreamId(`ai_run ${job.id} ${checkId}`),

@@ -11,7 +11,7 @@ import { recordRun } from './record.ts';
 
 const server = await startTestAiServer();
 const questions = ['name', 'website'].map((key) => ({ key, text: `Stimmt ${key} von {name}?` }));
-const testApp = await startTestApp(server.env({ questions, tokens_per_check: 8_000, tokens_per_night: 10_000 }));
+const testApp = await startTestApp(server.env({ questions, tokens_per_check: 8_000, tokens_per_night: 10_000, retries: 0 }));
 const erika = await testApp.person();
 const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const { jobs, store } = testApp.node.application;
@@ -35,13 +35,27 @@ const failuresOf = async (id: string) => {
   return rows.map(({ failure, claims }) => [failure, claims.map(({ agreed }) => agreed)]);
 };
 
+/** Judged answer of 2020 beside a question that timed out. */
+async function recordOlderCheck(entity_id: string): Promise<void> {
+  const claim_id = randomUUID();
+  const { items, ...check } = doubtfulCheck(claim_id);
+  const timedOut = items.map((item) => ({ ...item, key: 'website', failure: 'timeout' as const, sentiment: null, claims: [] }));
+  const olderItems = [...items.map((item) => ({ ...item, sentiment: 'positive' as const })), ...timedOut];
+  await recordRun(store, {
+    id: randomUUID(),
+    actor: 'system',
+    entityId: entity_id,
+    ...check,
+    items: olderItems,
+    at: new Date('2020-01-01'),
+  });
+  await erika.give('health', 'entity.judge_ai_claim', { entity_id, entity_type: 'hospital', claim_id, agrees: true });
+  await waitForViews();
+}
+
 test('a night whose budget ends within an entity leaves its older result with its judgements, and records what is the first', async () => {
   const [checked, other] = [await awardedHospital('Haus 1', '260700001'), await awardedHospital('Haus 2', '260700002')];
-  const claimId = randomUUID();
-  const entity = { entityId: checked, id: randomUUID(), actor: 'system' };
-  await recordRun(store, { ...entity, ...doubtfulCheck(claimId), at: new Date('2020-01-01') });
-  await erika.give('health', 'entity.judge_ai_claim', { entity_id: checked, entity_type: 'hospital', claim_id: claimId, agrees: true });
-  await waitForViews();
+  await recordOlderCheck(checked);
   server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer(), 7_000));
   const spent = { status: 'done', error: 'Das Budget für KI-Prüfungen ist für heute aufgebraucht.' };
   expect(await night()).toMatchObject({ ...spent, counts: { checked: 1, left: 1 } });
@@ -54,11 +68,38 @@ test('a night whose budget ends within an entity leaves its older result with it
   server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer(), 7_000));
   expect(await night()).toMatchObject({ ...spent, counts: { checked: 0, left: 1 } });
   expect(server.requests).toHaveLength(1);
-  expect(await failuresOf(checked)).toEqual([[null, [true]]]);
+  expect(await failuresOf(checked)).toEqual([
+    [null, [true]],
+    ['timeout', []],
+  ]);
   server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer(), 500));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 } });
   expect(await failuresOf(checked)).toEqual([
     [null, []],
     [null, []],
   ]);
+});
+
+test.each([
+  ['rejected', 400, 3],
+  ['unavailable', 503, 5],
+])('a night that ends because one question of an entity is %s goes on with others the next night', async (failure, status, number) => {
+  const asked = await awardedHospital(`Haus ${number}`, `26070000${number}`);
+  const next = await awardedHospital(`Haus ${number + 1}`, `26070000${number + 1}`);
+  await recordOlderCheck(asked);
+  await recordRun(store, { id: randomUUID(), actor: 'system', entityId: next, ...doubtfulCheck(randomUUID()), at: new Date('2021-01-01') });
+  await waitForViews();
+  server.answerWith(({ user }, response) => {
+    if (user.includes(`Haus ${number}?`) && user.includes('website')) response.writeHead(status).end();
+    else sendCompletion(response, buildAiAnswer(), 500);
+  });
+  await night();
+  expect(await failuresOf(asked)).toEqual([
+    [null, []],
+    [failure, []],
+  ]);
+  await night();
+  expect((await failuresOf(next)).map(([each]) => each)).toEqual([null, null]);
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer(), 500));
+  await night();
 });
