@@ -37,7 +37,8 @@ const rank = decider(awardeeRank, {
     if (propertyFields instanceof Rejection) return propertyFields;
     const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, entity_id: entity.id, ...propertyFields };
     const change = diffFields({ is_deleted: false, ...self.state }, wantedFields);
-    return change ? [{ events: [entityEvent(awardeeRank, change)] }] : [];
+    const said = former.id === entity.id ? {} : { said: { from: entityNameOf(former), to: entityNameOf(entity) } };
+    return change ? [{ events: [entityEvent(awardeeRank, { ...change, ...said })] }] : [];
   },
 });
 
