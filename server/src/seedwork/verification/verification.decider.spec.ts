@@ -71,6 +71,13 @@ describe('undoing the removal of a verification', () => {
     expect(await undoIn(2026, 2025)).toMatchObject({ 'verified.hospital.2026': former });
   });
 
+  it('confirms anew where something else took a later one away', async () => {
+    const [verified, unverified] = [verifiedEvent(), unverifiedEvent()];
+    const history = hospitalHistory(1, verified, unverified, verified, { ...unverified, topic: 'seedwork.entity.unmerge' });
+    const undo = given(history, ...resolved().slice(1)).when(entityVerify, { ...entity, year: 2026, ...entityUnverify.undo?.values });
+    expect((await undo.leads()).get(id(1))).toMatchObject({ 'verified.hospital.2026': { printed: { name: 'Klinikum 1' } } });
+  });
+
   it('confirms anew where the year had none', async () => {
     expect(await undoIn(2025)).toMatchObject({ 'verified.hospital.2026': { printed: { name: 'Klinikum 1' } } });
   });

@@ -19,10 +19,10 @@ const verify = entityDecider(commands.entityVerify, {
       parents: self ? await loadParentChain(self, reader) : [],
       printed,
       stale: self && (await refuseStaleLines(values, self, printed, reader)),
-      removals: self && values.restores_former ? await reader.events(self.id, [qualifiedTopicOf(commands.entityUnverify)]) : [],
+      events: self && values.restores_former ? await reader.events(self.id) : [],
     };
   },
-  decide: ({ values, self, reads: { basis, parents, printed, stale, removals }, context }) => {
+  decide: ({ values, self, reads: { basis, parents, printed, stale, events }, context }) => {
     if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     if (self.state.is_deleted) return refuse('entity.deleted');
@@ -34,8 +34,10 @@ const verify = entityDecider(commands.entityVerify, {
     if (verificationIn(self.state, basis.type.key, year)) return refuse('verification.verified');
     if (stale) return stale;
     const field = verificationFieldName(basis.type.key, year);
-    const formerVerifications = removals.flatMap(({ data }) => verificationIn(objectOf(data['before']), basis.type.key, year) ?? []);
-    const after = { [field]: formerVerifications[0] ?? { by: context.actor, time: context.now, printed } };
+    const removal = events.find(({ data }) => field in objectOf(data['before']));
+    const isUnverified = removal?.topic === qualifiedTopicOf(commands.entityUnverify);
+    const former = isUnverified ? verificationIn(objectOf(removal.data['before']), basis.type.key, year) : undefined;
+    const after = { [field]: former ?? { by: context.actor, time: context.now, printed } };
     return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];
   },
 });
