@@ -48,8 +48,8 @@ interface Places {
 }
 
 /**
- * Loads the merged entities whose places at awards their survivors take, as far as these have none of their own: a merge leaves the places
- * in completed projects. Of several the living one with the best rank. @returns the merged entity by award and survivor
+ * Loads the merged entities whose places at awards their survivors take, as far as these have none of their own, living or withdrawn: a
+ * merge leaves the places in completed projects. Of several the living one with the best rank. @returns the merged entity by award and survivor
  */
 export async function loadFormerPlaces(
   { pool }: Store,
