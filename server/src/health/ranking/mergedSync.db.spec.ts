@@ -27,6 +27,8 @@ const names = [
   'Elf',
   'Davor',
   'Danach',
+  'Ohne',
+  'Mit',
 ] as const;
 const { testApp, server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
 const { bus } = testApp.node.application;
@@ -130,6 +132,15 @@ test('the list has each row with name and number that it was delivered for; eith
   await unmerge('Drei');
   expect(await listed(`dms_one_id=${hospital('Drei').number}`)).toEqual(shown.slice(0, 1));
   expect([await scoresOf('Drei'), await scoresOf('Vier')]).toEqual([[1], [2]]);
+});
+
+test('a number without rows finds those of the entity that it is merged into at once', async () => {
+  await createRankedProject('NUMMER', 'Nummer 2026', 'Nummer');
+  await sync('NUMMER', linesAnswer([row('Nummer', placeOf('Ohne'), { rank: 1 })]));
+  const filter = `dms_one_id=${hospital('Mit').number}`;
+  expect(await listed(filter)).toEqual([]);
+  await merge('Ohne', 'Mit');
+  expect(await listed(filter)).toMatchObject([{ entity_name: 'Ohne', rank: 1 }]);
 });
 
 test('a comparison says that a survivor is not on the list where the row of a merged entity says so', async () => {

@@ -88,6 +88,12 @@ describe('a filter that was counted', () => {
     ['scans by the key whatever was searched', ['filtered_scan 60000', 'count'], 20_000, { ...plain, terms: ['berg'] }],
   ])('%s', (_what, steps, total, request) => expect(plan({ request }, { total })).toEqual(steps));
 
+  test.each([0, 50, 20_000])('is counted anew if it looks up its value: %i hits before', (total) => {
+    const request = { ...plain, conditions: [{ filter: city, values: ['Köln'] }] };
+    const looksUp = { ...view, filterValueSql: { city: (placed: string) => `upper(${placed})` } };
+    expect(plan({ view: looksUp, request }, { total })).toEqual(['count']);
+  });
+
   test('is not scanned for rows that the list does not show', () => {
     expect(plan({ where: deleted }, { total: 20_000 })).toEqual(['count']);
   });

@@ -63,6 +63,8 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
   if (facets.length > 0) return [...first, { kind: 'facets', isLong }];
   if (where.isDefault) return [{ kind: 'scan' }];
   if (total === undefined) return [...first, { kind: 'count', isLong }];
+  // The total of a value that is looked up may change without a revision of the view.
+  if (hasLookup(view, request)) return [{ kind: 'count', isLong }];
   if (total === 0) return [{ kind: 'none' }];
   if (total <= limit) return [{ kind: 'count', isLong: false }];
   const most = total * ROWS_PER_INDEX_HIT;
@@ -76,6 +78,9 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
       ]
     : [{ kind: 'count', isLong }];
 }
+
+const hasLookup = ({ filterValueSql = {} }: ListView, { conditions }: ListRequest): boolean =>
+  conditions.some(({ filter: { name, column = name } }) => column in filterValueSql);
 
 /** Relevance steps where they read fewer rows than all hits cost: twice the page at uniform distribution. */
 function tieredOf(
