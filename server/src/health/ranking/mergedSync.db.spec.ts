@@ -29,6 +29,10 @@ const names = [
   'Danach',
   'Ohne',
   'Mit',
+  'Klein',
+  'Groß',
+  'Vorn',
+  'Hinten',
 ] as const;
 const { testApp, server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
 const { bus } = testApp.node.application;
@@ -167,6 +171,21 @@ test('a faulty row protects the place of the survivor, too', async () => {
   expect(await statesOf(project_id)).toEqual(['error Sechs', 'unchanged Fremd']);
   await syncAlone('SCHUTZ', 'Sechs', linesAnswer([]));
   expect(await statesOf(project_id)).toEqual(['dropped Sechs', 'unchanged Fremd']);
+});
+
+test.each([
+  ['Klein', 'Groß', 'Groß'],
+  ['Vorn', 'Hinten', 'Vorn'],
+] as const)('a sync of the one before %s is merged into %s leaves the faulty row of the other', async (from, into, faulty) => {
+  const [group, award] = [`HALB-${faulty}`, `Halb ${faulty}`];
+  const project_id = await createRankedProject(group, `${award} 2026`, award);
+  const others = row(award, placeOf('Fremd'), { rank: 2 });
+  await sync(group, linesAnswer([row(award, placeOf(faulty), { rank: 1 }), others]));
+  await applyAndWait(erika, (await planImport(project_id)).id);
+  await sync(group, linesAnswer([row(award, placeOf(faulty), { rank: 0 }), others]));
+  expect(await syncAlone(group, faulty === from ? into : from, linesAnswer([]))).toMatchObject({ status: 'done', counts: { error: 0 } });
+  await merge(from, into);
+  expect(await statesOf(project_id)).toEqual([`error ${into}`, 'unchanged Fremd']);
 });
 
 test('the ranking of a completed project has the place of a merged entity with its survivor, once', async () => {

@@ -9,12 +9,14 @@ export async function loadFaultyEntities(
 ): Promise<(award: Pick<LoadedStream, 'id'>) => ReadonlySet<string>> {
   const { rows } = await pool.query<{ entity: string; award: string | null }>({
     name: 'faulty_entities',
-    text: `with syncs as (select id, started_at, counts ->> 'error' as faults, payload -> 'entity' ->> 'id' as entity_id from job
+    text: `with syncs as (select id, started_at, counts ->> 'error' as faults, payload -> 'entity' ->> 'id' as entity_id,
+          payload -> 'entity' -> 'ids' as ids from job
           where kind = $2 and status = 'done' and ${isAboutProjectSql('$1')}),
         newest as (select id, started_at from syncs where entity_id is null order by started_at desc limit 1)
       select survivor_of(r.entity_id) as entity, r.plan -> 'said' ->> 'award_id' as award from newest n join job_row r on r.job_id = n.id
         where r.state = 'error' and r.entity_id is not null
-          and not exists (select from syncs s where s.started_at > n.started_at and survivor_of(s.entity_id::uuid) = survivor_of(r.entity_id) and s.faults = '0')`,
+          and not exists (select from syncs s where s.started_at > n.started_at and s.faults = '0'
+            and (s.entity_id = r.entity_id::text or s.ids ? r.entity_id::text))`,
     values: [projectId, fetchKind],
   });
   // A row of no known award may be of each.

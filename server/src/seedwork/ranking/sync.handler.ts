@@ -42,7 +42,7 @@ export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): Pro
     const payload: FetchPayload = {
       group,
       period,
-      entity: entity && { id: entity.id, type: entity.type },
+      entity: entity && { id: entity.id, type: entity.type, ids: [...entity.ids] },
       name,
       domain: declaration.domain,
       language,

@@ -23,8 +23,8 @@ export const fetchKind = 'fetch';
 const payloadSchema = z.object({
   group: z.string(),
   period: z.number(),
-  /** Set if only one entity is synced. */
-  entity: z.object({ id: z.uuid(), type: z.string() }).nullable(),
+  /** Set if only one entity is synced; `ids` with those merged into it by then, missing in jobs of earlier versions. */
+  entity: z.object({ id: z.uuid(), type: z.string(), ids: z.array(z.uuid()).optional() }).nullable(),
   name: z.string(),
   /** Missing in jobs of earlier versions. */
   domain: z.enum(domainNames).optional(),
