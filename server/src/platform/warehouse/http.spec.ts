@@ -61,6 +61,20 @@ test('an entity with several numbers is asked for by each; rows of a source that
   );
 });
 
+test.each([
+  ['first', [statusAnswer(404), linesAnswer([{ entity: 9 }])]],
+  ['last', [linesAnswer([{ entity: 9 }]), statusAnswer(404)]],
+])('an entity that has no delivery under the %s of its numbers has that under the other', async (_which, answers) => {
+  server.answers(...answers);
+  expect(await readRows({ ...question, entity: { type: 'medic', numbers: [17, 9] } })).toEqual([{ line: 1, values: { entity: 9 } }]);
+});
+
+test('an entity that has a delivery under none of its numbers has none', async () => {
+  server.answers(statusAnswer(404));
+  const rows = readRows({ ...question, entity: { type: 'medic', numbers: [17, 9] } });
+  await expect(rows).rejects.toMatchObject({ code: 'warehouse.no_delivery' });
+});
+
 test('signs that are cut between two chunks stay whole', async () => {
   const text = Buffer.from('{"name":"Größe"}\n');
   server.answers((response) => {

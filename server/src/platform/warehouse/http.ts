@@ -27,17 +27,26 @@ export class HttpWarehouse implements Warehouse {
     this.#options = options;
   }
 
-  /** Asks once per number of an entity. What several answers have comes once: a source may ignore the selection. */
+  /** Asks once per number of an entity. What several answers have comes once: a source may ignore the selection. @throws WarehouseFailure without a delivery for any number */
   async *rows({ entity, ...delivery }: DeliveryRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
     const selections = entity ? entity.numbers.map((number) => ({ entity_type: entity.type, entity: String(number) })) : [{}];
     const texts = new Set<string>();
     let line = 0;
+    let isDelivered = false;
+    let absence: WarehouseFailure | undefined;
     for (const selection of selections)
-      for await (const { text, values } of this.#readAnswer({ ...delivery, selection }, signal)) {
-        if (texts.has(text)) continue;
-        if (selections.length > 1) texts.add(text);
-        yield { line: (line += 1), values };
+      try {
+        for await (const { text, values } of this.#readAnswer({ ...delivery, selection }, signal)) {
+          if (texts.has(text)) continue;
+          if (selections.length > 1) texts.add(text);
+          yield { line: (line += 1), values };
+        }
+        isDelivered = true;
+      } catch (error) {
+        if (!(error instanceof WarehouseFailure && error.code === 'warehouse.no_delivery')) throw error;
+        absence = error;
       }
+    if (absence && !isDelivered) throw absence;
   }
 
   async *#readAnswer(request: HttpRequest, signal: AbortSignal): AsyncGenerator<Pick<Line, 'text'> & Pick<WarehouseRow, 'values'>> {
