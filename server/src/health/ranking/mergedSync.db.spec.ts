@@ -33,6 +33,8 @@ const names = [
   'Groß',
   'Vorn',
   'Hinten',
+  'Quelle',
+  'Ziel',
 ] as const;
 const { testApp, server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
 const { bus } = testApp.node.application;
@@ -95,6 +97,13 @@ test('a sync of a merged entity is one of its survivor', async () => {
   expect(await syncAlone('SEITE', 'Früher', answer)).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
   expect((await listed('award_name=seite')).map(({ rank }) => rank)).toEqual([2, 5]);
   expect(await scoresOf('Heute')).toEqual([5]);
+});
+
+test('rows that a warehouse delivers for each number, whichever is asked, count once', async () => {
+  await merge('Quelle', 'Ziel');
+  await createRankedProject('GANZ', 'Ganz 2026', 'Ganz');
+  const rows = [row('Ganz', placeOf('Quelle'), { rank: 1 }), row('Ganz', placeOf('Ziel'), { rank: 2 }), row('Ganz', placeOf('Fremd'))];
+  expect(await syncAlone('GANZ', 'Ziel', linesAnswer(rows))).toMatchObject({ counts: { written: 2, error: 0 } });
 });
 
 test('of two rows of a survivor that on the list counts, then its own, then the better one, whatever their order', async () => {

@@ -51,11 +51,10 @@ test('the address carries group and period, and the one entity that is wanted; t
   });
 });
 
-test('an entity with several numbers is asked for by each; rows of a source that selects nothing come once', async () => {
-  const [first, second] = [{ entity: 17 }, { entity: 9 }];
-  server.answers(linesAnswer([first, second]), linesAnswer([first, second, { entity: 10 }]));
+test('an entity with several numbers is asked for by each; its rows are numbered over the answers', async () => {
+  server.answers(linesAnswer([{ entity: 17 }, { entity: 18 }]), linesAnswer([{ entity: 9 }]));
   const rows = await readRows({ ...question, entity: { type: 'medic', numbers: [17, 9] } });
-  expect(rows).toEqual([first, second, { entity: 10 }].map((values, index) => ({ line: index + 1, values })));
+  expect(rows).toEqual([17, 18, 9].map((number, index) => ({ line: index + 1, values: { entity: number } })));
   expect(server.requests.slice(-2).map(({ path }) => path.split('?')[1])).toEqual(
     [17, 9].map((number) => `entity_type=medic&entity=${number}`),
   );

@@ -27,20 +27,15 @@ export class HttpWarehouse implements Warehouse {
     this.#options = options;
   }
 
-  /** Asks once per number of an entity. What several answers have comes once: a source may ignore the selection. @throws WarehouseFailure without a delivery for any number */
+  /** Asks once per number of an entity. A source that ignores the selection has its rows in each answer. @throws WarehouseFailure without a delivery for any number */
   async *rows({ entity, ...delivery }: DeliveryRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
     const selections = entity ? entity.numbers.map((number) => ({ entity_type: entity.type, entity: String(number) })) : [{}];
-    const texts = new Set<string>();
     let line = 0;
     let isDelivered = false;
     let absence: WarehouseFailure | undefined;
     for (const selection of selections)
       try {
-        for await (const { text, values } of this.#readAnswer({ ...delivery, selection }, signal)) {
-          if (texts.has(text)) continue;
-          if (selections.length > 1) texts.add(text);
-          yield { line: (line += 1), values };
-        }
+        for await (const values of this.#readAnswer({ ...delivery, selection }, signal)) yield { line: (line += 1), values };
         isDelivered = true;
       } catch (error) {
         if (!(error instanceof WarehouseFailure && error.code === 'warehouse.no_delivery')) throw error;
@@ -49,7 +44,7 @@ export class HttpWarehouse implements Warehouse {
     if (absence && !isDelivered) throw absence;
   }
 
-  async *#readAnswer(request: HttpRequest, signal: AbortSignal): AsyncGenerator<Pick<Line, 'text'> & Pick<WarehouseRow, 'values'>> {
+  async *#readAnswer(request: HttpRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow['values']> {
     const silence = new Silence(this.#options.timeoutMs);
     try {
       silence.begin();
@@ -58,7 +53,7 @@ export class HttpWarehouse implements Warehouse {
         const values = parseLine(text);
         // The last line may lack its line end if its JSON is complete.
         if (!isWhole && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
-        yield { text, values };
+        yield values;
       }
     } catch (error) {
       throw this.#failureOf(error, signal, silence.signal);

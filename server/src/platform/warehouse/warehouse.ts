@@ -24,7 +24,7 @@ export interface WarehouseRow {
 /** Source of deliveries. */
 export interface Warehouse {
   /**
-   * Rows of a delivery in their order. A source that cannot select one entity returns all rows, and the caller filters. @throws
+   * Rows of a delivery in their order. A source that cannot select one entity returns all rows, perhaps once per number; the caller filters. @throws
    * WarehouseFailure, and the signal's reason
    */
   rows(question: DeliveryRequest, signal: AbortSignal): AsyncIterable<WarehouseRow>;

@@ -149,13 +149,20 @@ async function* resolvedRows(
   };
   // A former number may be another entity's by now.
   const isOfEntity = ({ entityId }: ResolvedRow | RowFault): boolean => !entity || entityId === undefined || entity.ids.has(entityId);
+  const texts = new Set<string>();
+  // A source that ignores the selection has a row in the answer to each number.
+  const isRepeated = ({ values }: WarehouseRow): boolean =>
+    entity !== null && entity.numbers.length > 1 && values !== undefined && texts.size === texts.add(JSON.stringify(values)).size;
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
-    count += batch.length;
+    const wantedRows = batch.flatMap((row) => {
+      const parsedRow = readRow(row, declaration);
+      return isWanted(parsedRow) && !isRepeated(row) ? [parsedRow] : [];
+    });
+    count += wantedRows.length;
     if (count > MAX_ROWS) throw new WarehouseFailure('warehouse.too_large');
-    const parsedRows = batch.map((row) => readRow(row, declaration));
-    for (const row of (await resolver.resolve(parsedRows.filter(isWanted))).filter(isOfEntity))
+    for (const row of (await resolver.resolve(wantedRows)).filter(isOfEntity))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
   }
