@@ -1,6 +1,6 @@
 import { factTableName } from '../../platform/facts/index.ts';
 import type { RankingDeclaration } from '../../seedwork/ranking/rankingDeclaration.ts';
-import { mergedIdListSql } from '../../seedwork/entityStream.ts';
+import { mergedIdListSql, mergedIdsSql } from '../../seedwork/entityStream.ts';
 import { rankingScoreTable, scoreOrderSql } from '../../seedwork/ranking/score.facts.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
@@ -16,7 +16,9 @@ export const businessRanking: RankingDeclaration = {
   number: { field: 'human_id', format: 'str', kind: 'accountNumber', unknown: 'upload.account_unknown' },
   entitiesSql: `select w.key, s.id, s.type, s.card ->> 'project_id' as project_id from unnest($1::text[]) w (key)
     left join reservation r on r.kind = 'human_id' and r.key = w.key left join ${formerHoldersSql('$1::text[]')} f on f.key = w.key
-    join stream s on s.id = coalesce(r.stream_id, f.id)`,
+    left join lateral (with recursive ${mergedIdsSql('f.id')} select o.id from own join stream o on o.id = own.id
+      where exists (select from jsonb_array_elements_text(o.state -> 'former_human_ids') n where lower(n) = w.key) order by o.id <> f.id, o.id limit 1) o on true
+    join stream s on s.id = coalesce(r.stream_id, o.id, f.id)`,
   isRanked: (award, period) => award['year'] === period,
   awardUnknown: 'ranking.award_of_period_unknown',
   score: businessProjectApplyScores,

@@ -176,3 +176,15 @@ test('a merged account has its row at its survivor, on the list before off it, u
   await give('account.unmerge', { account_id: merged });
   expect([await consultingScoresOf('KAN-1'), await consultingScoresOf('KAN-3')]).toMatchObject([[{ rank: 168 }], [{ rank: 2 }]]);
 });
+
+test('a row with the former number of a merged account is its own, not its survivor’s', async () => {
+  const [merged, survivor] = [await accountId('KAN-3'), await accountId('KAN-1')];
+  await give('account.change', { account_id: merged, name: 'West GmbH', short_name: 'West', human_id: 'KAN-33' });
+  await give('account.merge', { account_id: merged, into_account_id: survivor });
+  await accountId('KAN-3');
+  server.answers(linesAnswer([row('KAN-3', 168, { on_list: false }), row('KAN-1', 2)]));
+  expect(await sync()).toMatchObject({ status: 'done', counts: { written: 2, error: 0 } });
+  expect(await consultingScoresOf('KAN-1')).toMatchObject([{ rank: 2, on_list: true }]);
+  await give('account.unmerge', { account_id: merged });
+  expect([await consultingScoresOf('KAN-1'), await consultingScoresOf('KAN-33')]).toMatchObject([[{ rank: 2 }], [{ rank: 168 }]]);
+});
