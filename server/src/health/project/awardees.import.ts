@@ -19,7 +19,7 @@ import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal
 import { loadDeliveredScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
-import { loadFaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
+import { loadFaultyEntities, type FaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
 import { loadFormerPlaces, loadPresentAwardees, loadSurvivorsByRow, type PresentAwardee } from './mergedPlaces.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
@@ -52,11 +52,11 @@ export const awardeesImport: QueryImport = {
       store,
       awards.map(({ id }) => id),
     );
-    const faultyIds = await loadFaultyEntities(store, textOf(project_id));
+    const faultyOf = await loadFaultyEntities(store, textOf(project_id));
     const rows: JsonObject[] = [];
     const add = (row: JsonObject): void => void rows.push(row);
     for (const award of awards)
-      await addDeliveredRows(store, award, { present: present.get(award.id) ?? [], faultyIds: faultyIds(award), add });
+      await addDeliveredRows(store, award, { present: present.get(award.id) ?? [], faulty: faultyOf(award), add });
     return rowsFromObjects(rows);
   },
   run: () => async (plannedRows, context) => {
@@ -90,20 +90,22 @@ const loadScoredAwards = async (store: Store, projectId: string): Promise<readon
 
 interface DeliveryContext {
   readonly present: readonly PresentAwardee[];
-  /** Entities whose own row of the delivery was faulty. */
-  readonly faultyIds: ReadonlySet<string>;
+  /** Those with a faulty row in the delivery. */
+  readonly faulty: FaultyEntities;
   readonly add: (row: JsonObject) => void;
 }
 
 /** Delivered entities of an award, then awardees that were not delivered. */
-async function addDeliveredRows(store: Store, award: LoadedStream, { present, faultyIds, add }: DeliveryContext): Promise<void> {
+async function addDeliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: DeliveryContext): Promise<void> {
   const common = { '.award': award.id, '.run': awardStateOf(award).score_run_id ?? 0 };
   const deliveredIds = new Set<string>();
   const offList = new Map<string, number | null>();
+  const offListIds = new Set<string>();
   const survivors = await loadSurvivorsByRow(store, award);
   for await (const scores of loadDeliveredScores(store.pool, award))
     for (const { row, entity_id, rank, total_score, on_list, properties } of scores) {
       const entity = survivors.has(row) ? survivors.get(row) : entity_id;
+      if (!on_list) offListIds.add(entity_id);
       if (!entity) continue;
       if (!on_list) {
         offList.set(entity, rank);
@@ -130,7 +132,8 @@ async function addDeliveredRows(store: Store, award: LoadedStream, { present, fa
         '.rank': offList.get(survivor) ?? null,
         '.score': null,
         '.is_on_list': false,
-        ...(faultyIds.has(survivor) && !offList.has(survivor) ? { '.is_faulty': true } : {}),
+        // A row off the list counts beside a faulty one of the same entity.
+        ...(faulty.get(survivor)?.some(({ entity: id }) => !offListIds.has(id)) ? { '.is_faulty': true } : {}),
       });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { projectReopen } from '@kurator/contract/health/project/project.command';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
@@ -35,10 +36,19 @@ const names = [
   'Hinten',
   'Quelle',
   'Ziel',
+  'Hoch',
+  'Tief',
+  'Breit',
+  'Schmal',
+  'Rechts',
+  'Links',
 ] as const;
 const { testApp, server, erika, create, hospitals, createRankedProject, row, sync } = await startRankingScenario(...names);
 const { bus } = testApp.node.application;
 const api = '/dms/health/api/query/';
+
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
+const complete = (project_id: string) => bus.execute(projectLock, { project_id, reason: 'Ende' }, deliverer);
 
 const placeOf = (name: (typeof names)[number]): number => names.indexOf(name) + 1;
 const hospital = (name: (typeof names)[number]) => hospitals[placeOf(name) - 1] ?? { id: '', number: 0 };
@@ -197,6 +207,39 @@ test.each([
   expect(await statesOf(project_id)).toEqual([`error ${into}`, 'unchanged Fremd']);
 });
 
+test.each([
+  ['Hoch', 'Tief', 'Hoch'],
+  ['Breit', 'Schmal', 'Schmal'],
+] as const)(
+  'after %s is merged into %s, the faulty row of %s protects the place beside a row off the list of the other',
+  async (from, into, faulty) => {
+    const [group, award] = [`NEBEN-${faulty}`, `Neben ${faulty}`];
+    const project_id = await createRankedProject(group, `${award} 2026`, award);
+    const others = row(award, placeOf('Fremd'), { rank: 2 });
+    await sync(group, linesAnswer([row(award, placeOf(faulty), { rank: 1 }), others]));
+    await applyAndWait(erika, (await planImport(project_id)).id);
+    await merge(from, into);
+    const off = row(award, placeOf(faulty === from ? into : from), { rank: 168, on_list: false });
+    const faultyRow = row(award, placeOf(faulty), { rank: 0 });
+    await sync(group, linesAnswer([faultyRow, off, others]));
+    expect(await statesOf(project_id)).toEqual([`error ${into}`, 'unchanged Fremd']);
+    await sync(group, linesAnswer([faultyRow, off, row(award, placeOf(faulty), { rank: 169, on_list: false }), others]));
+    expect(await statesOf(project_id)).toEqual([`dropped ${into}`, 'unchanged Fremd']);
+  },
+);
+
+test('a faulty row protects the place that a merge left to the merged entity in a completed project', async () => {
+  const project_id = await createRankedProject('ZURÜCK', 'Zurück 2026', 'Zurück');
+  const others = row('Zurück', placeOf('Fremd'), { rank: 2 });
+  await sync('ZURÜCK', linesAnswer([row('Zurück', placeOf('Rechts'), { rank: 1 }), others]));
+  await applyAndWait(erika, (await planImport(project_id)).id);
+  await sync('ZURÜCK', linesAnswer([row('Zurück', placeOf('Rechts'), { rank: 0 }), others]));
+  await complete(project_id);
+  await merge('Rechts', 'Links');
+  await bus.execute(projectReopen, { project_id, reason: 'Nachtrag' }, deliverer);
+  expect(await statesOf(project_id)).toEqual(['error Rechts', 'unchanged Fremd']);
+});
+
 test('the ranking of a completed project has the place of a merged entity with its survivor, once', async () => {
   const project_id = await createRankedProject('DATEI', 'Datei 2026', 'Datei');
   const rows = [
@@ -206,7 +249,7 @@ test('the ranking of a completed project has the place of a merged entity with i
     row('Datei', placeOf('Elf'), { rank: 4 }),
   ];
   await sync('DATEI', linesAnswer(rows));
-  await bus.execute(projectLock, { project_id, reason: 'Ende' }, systemPrincipal(['dms.can_access_health_scoring']));
+  await complete(project_id);
   await merge('Sieben', 'Acht');
   await merge('Zehn', 'Elf');
   const readRanking = () => erika.read(`${api}export/v3/data/ranking?project=${project_id}&output_format=json`);
