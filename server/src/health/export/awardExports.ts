@@ -5,9 +5,9 @@ import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
-import { MERGED_REL, mergedIdListSql, survivorIdSql } from '../../seedwork/entityStream.ts';
+import { MERGED_REL, survivorIdSql } from '../../seedwork/entityStream.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { scoreOrderSql } from '../../seedwork/ranking/score.facts.ts';
+import { countedRowSql } from '../../seedwork/ranking/score.facts.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
@@ -100,8 +100,7 @@ const rankedRows = `(select f.row, (e.card ->> 'dms_one_id')::int as dms_one_id,
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
     join award_list w on w.id = f.award_id and not w.is_deleted join stream o on o.id = f.entity_id
     join stream e on e.id = ${survivorIdSql('o')} ${entityParentsJoinSql}
-  where ${isSurvivor} is null or f.row = (select r.row from fact_ranking_score r where r.run = f.run and r.award_id = f.award_id
-    and r.entity_id = any(${mergedIdListSql('e.id')}) order by ${scoreOrderSql('r', 'e.id')}, r.row limit 1)) m`;
+  where ${isSurvivor} is null or f.row = ${countedRowSql('row', { run: 'f.run', award: 'f.award_id', entity: 'e.id' })}) m`;
 const rankingDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'm.project_name'),

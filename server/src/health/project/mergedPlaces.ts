@@ -1,7 +1,7 @@
 import { factTableName } from '../../platform/facts/index.ts';
 import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
-import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { countedRowSql, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 
 /** Living awardee of an award. */
@@ -26,16 +26,14 @@ export async function loadPresentAwardees(
   return new Map(rows.map(({ award, awardees }) => [award, awardees]));
 }
 
-/** Survivors by the rows of merged entities; none for a row beside the survivor's own or a better one on the list. */
+/** Survivors by the rows of merged entities; none for a row beside one that counts for the survivor. */
 export async function loadSurvivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
   const { rows } = await pool.query<{ row: number; survivor: string | null }>({
     name: 'survivors_by_row',
     text: `with merged as (
-        select r.row, r.rank, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
+        select r.row, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
           where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
-      select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.rank, m.row) = 1 and not exists (
-          select from ${factTableName(rankingScoreTable)} o
-            where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
+      select m.row, case when m.row = ${countedRowSql('row', { run: '$1', award: '$2', entity: 'm.survivor' })} then m.survivor end as survivor
         from merged m`,
     values: [awardStateOf(award).score_run_id ?? null, award.id],
   });

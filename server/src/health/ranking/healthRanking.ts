@@ -20,7 +20,7 @@ export const healthRanking: RankingDeclaration = {
       (p.state ->> 'ranking_period')::int as period
     from score_list m join stream p on p.id = m.project_id
     where m.entity_id = any(${mergedIdListSql('$1::uuid')}) and not m.is_deleted
-    order by m.award_id, ${scoreOrderSql('m', '$1')}`,
+    order by m.award_id, ${scoreOrderSql('m', '$1', 'm.serial')}`,
   previousSql: previousAwardJoinSql,
   views: ['score_list', 'award_list'],
 };

@@ -2,8 +2,9 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type pg from 'pg';
 import { z } from 'zod';
-import { loadFactPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
+import { factTableName, loadFactPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
+import { mergedIdListSql } from '../entityStream.ts';
 
 /** Delivered scores per award and entity. A sync writes a run; its event puts it into `score_run_id`, which replaces all rows. */
 export const rankingScoreTable = {
@@ -25,9 +26,15 @@ export const rankingScoreTable = {
 
 /**
  * SQL of the order in which rows of an award count for an entity: those on the list, of these its own, then the best of an entity merged into it.
- * @param entity SQL of its id
+ * @param entity SQL of its id @param key SQL of the row's number
  */
-export const scoreOrderSql = (row: string, entity: string): string => `${row}.on_list desc, ${row}.entity_id <> ${entity}, ${row}.rank`;
+export const scoreOrderSql = (row: string, entity: string, key = `${row}.row`): string =>
+  `${row}.on_list desc, ${row}.entity_id <> ${entity}, ${row}.rank, ${key}`;
+
+/** SQL of a column of the row that counts for an entity at an award; null without one. @param place SQL of a run and two ids */
+export const countedRowSql = (column: string, { run, award, entity }: Readonly<Record<'run' | 'award' | 'entity', string>>): string =>
+  `(select r.${column} from ${factTableName(rankingScoreTable)} r where r.run = ${run} and r.award_id = ${award}
+    and r.entity_id = any(${mergedIdListSql(entity)}) order by ${scoreOrderSql('r', entity)} limit 1)`;
 
 const score = z.object({
   /** Unique row number in the order of the delivery. */
