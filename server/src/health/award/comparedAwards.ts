@@ -1,10 +1,8 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { PropertyValue } from '@kurator/contract/kit/property';
-import { factTableName } from '../../platform/facts/index.ts';
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { mergedIdListSql } from '../../seedwork/entityStream.ts';
-import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { countedRowSql } from '../../seedwork/ranking/score.facts.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
 import { awardStateOf } from './award.stream.ts';
 import { findPropertyChanges, compareLists, type ListComparison, type ListEntry } from './comparison.ts';
@@ -41,7 +39,7 @@ async function loadRows({ pool }: Store, pairs: readonly AwardPair[], names: rea
     return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
   const isWithdrawn = `coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
-    (select true from ${factTableName(rankingScoreTable)} r where r.run = p.run and r.award_id = p.award and r.entity_id = any(${mergedIdListSql('p.entity_id')}) and not r.on_list limit 1), false)`;
+    not ${countedRowSql('on_list', { run: 'p.run', award: 'p.award', entity: 'p.entity_id' })}, false)`;
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
     text: `with pair as (select p.nr::int, p.award, p.previous, p.is_gone, p.was_gone, p.run, p.name_now, p.name_before

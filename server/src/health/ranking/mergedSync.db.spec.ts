@@ -166,18 +166,22 @@ test('a number without rows finds those of the entity that it is merged into at 
   expect(await listed(filter)).toMatchObject([{ entity_name: 'Ohne', rank: 1 }]);
 });
 
-test('a comparison says that a survivor is not on the list where the row of a merged entity says so', async () => {
+test('a comparison says that a survivor is not on the list where the row that counts says so', async () => {
   const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
   const before = await award('Vergleich', 2025, 'VERGLEICH', 'hospital');
   await awarded(before.id, hospital('Danach').id);
   const project_id = await createRankedProject('VERGLEICH', 'Vergleich 2026', 'Vergleich');
   await merge('Davor', 'Danach');
-  await sync('VERGLEICH', linesAnswer([row('Vergleich', placeOf('Davor'), { on_list: false })]));
-  await waitForViews();
   const { awards } = await erika.read<{ awards: { id: string }[] }>(`${api}research/projects/${project_id}/`);
-  expect(await erika.read(`${api}scoring/awards/${awards[0]?.id}/comparison`)).toMatchObject({
-    dropped: [{ name: 'Danach', reason: 'not_on_list' }],
-  });
+  const off = row('Vergleich', placeOf('Davor'), { on_list: false });
+  for (const [rows, reason] of [
+    [[off], 'not_on_list'],
+    [[off, row('Vergleich', placeOf('Danach'), { rank: 1 })], null],
+  ] as const) {
+    await sync('VERGLEICH', linesAnswer(rows));
+    await waitForViews();
+    expect(await erika.read(`${api}scoring/awards/${awards[0]?.id}/comparison`)).toMatchObject({ dropped: [{ name: 'Danach', reason }] });
+  }
 });
 
 test('a faulty row protects the place of the survivor, too', async () => {
