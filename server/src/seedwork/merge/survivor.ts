@@ -19,12 +19,17 @@ export function survivorOf(id: string, unit: Streams): LoadedStream | undefined 
   return typeof into === 'string' ? survivorOf(into, unit) : entity;
 }
 
+/** Loads the survivor of a merged entity, over any number of merges; the entity itself if not merged. */
+export async function loadSurvivor(
+  entity: LoadedStream | undefined,
+  reader: Pick<StreamReader, 'load'>,
+): Promise<LoadedStream | undefined> {
+  const into = entity?.state['merged_into'];
+  return typeof into === 'string' ? loadSurvivor(await reader.load(into), reader) : entity;
+}
+
 /** Holder of a DMS One ID; of that of a merged entity its survivor. */
-export async function loadHolderOrSurvivor(
+export const loadHolderOrSurvivor = async (
   humanId: number,
   reader: Pick<StreamReader, 'holder' | 'load'>,
-): Promise<LoadedStream | undefined> {
-  let entity = await reader.holder('dms_one_id', String(humanId));
-  while (typeof entity?.state['merged_into'] === 'string') entity = await reader.load(entity.state['merged_into']);
-  return entity;
-}
+): Promise<LoadedStream | undefined> => loadSurvivor(await reader.holder('dms_one_id', String(humanId)), reader);

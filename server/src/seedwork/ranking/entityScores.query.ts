@@ -26,7 +26,7 @@ const statementOf = ({ scoresSql, previousSql }: RankingDeclaration): string => 
 /** @param entityTypes of all areas */
 export const entityScores = (rankings: readonly RankingDeclaration[], entityTypes: readonly EntityType[]): QueryHandler => {
   /** Entity named by the path, with its domain. @throws Rejection 404 */
-  const loadRankedEntity = async ({ store, path: { id = '' } }: Pick<QueryContext, 'store' | 'path'>) => {
+  const loadEntityOfPath = async ({ store, path: { id = '' } }: Pick<QueryContext, 'store' | 'path'>) => {
     const entity = isUuid(id) ? await store.load(id) : undefined;
     const domain = entityTypes.find(({ type }) => type === entity?.type)?.domain;
     if (!entity || !domain) throw notFound('entity.unknown');
@@ -36,7 +36,7 @@ export const entityScores = (rankings: readonly RankingDeclaration[], entityType
     query,
     async (context) => {
       const { store, params } = context;
-      const { id, type } = await loadRankedEntity(context);
+      const { id, type } = await loadEntityOfPath(context);
       const period = readYearParam(params, 'ranking_period') ?? null;
       const declaration = rankings.find((one) => one.entityTypes.includes(type));
       if (!declaration) return [];
@@ -49,7 +49,7 @@ export const entityScores = (rankings: readonly RankingDeclaration[], entityType
     },
     {
       views: [...new Set(rankings.flatMap(({ views }) => views))],
-      domainOf: async (context) => (await loadRankedEntity(context)).domain,
+      domainOf: async (context) => (await loadEntityOfPath(context)).domain,
     },
   );
 };

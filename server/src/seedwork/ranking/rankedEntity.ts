@@ -1,7 +1,8 @@
 import { notFound } from '../../platform/bus/index.ts';
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
+import type { Store } from '../../platform/store/index.ts';
 import { mergedIdListSql } from '../entityStream.ts';
 import { entityStateOf } from '../master.decider.ts';
+import { loadSurvivor } from '../merge/survivor.ts';
 import { entityNumbersOf } from '../merge/union.ts';
 import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 
@@ -21,7 +22,7 @@ export async function loadRankedEntity(
   { number: { field } }: RankingDeclaration,
   { type, id }: Pick<RankedEntity, 'type' | 'id'>,
 ): Promise<RankedEntity> {
-  const entity = await loadSurvivor(store, id);
+  const entity = await loadSurvivor(await store.load(id), store);
   if (entity?.type !== type || entity.state[field] === undefined) throw notFound('entity.unknown', 'awardeeId');
   const { rows } = await store.pool.query<{ ids: string[] }>({
     name: 'merged_ids',
@@ -30,10 +31,4 @@ export async function loadRankedEntity(
   });
   const numbers = new Map(entityNumbersOf({ state: entityStateOf(entity) }).map((number) => [numberKey(number), number] as const));
   return { id: entity.id, type, ids: new Set(rows.flatMap(({ ids }) => ids)), numbers: [...numbers.values()] };
-}
-
-async function loadSurvivor(store: Store, id: string): Promise<LoadedStream | undefined> {
-  const entity = await store.load(id);
-  const into = entity?.state['merged_into'];
-  return typeof into === 'string' ? loadSurvivor(store, into) : entity;
 }
