@@ -56,7 +56,7 @@ export interface NewJob {
 }
 
 export interface JobContext {
-  /** Reports progress; cheap to call often. */
+  /** Reports progress; cheap to call often. Ignores a count lower than before in the status. */
   progress(doneCount: number, total?: number): Promise<void>;
   /** Adds results so far to the job's payload, for a later attempt; the job's digest is dropped. */
   storePartialResult(payload: JsonObject): Promise<void>;

@@ -7,7 +7,7 @@ import { JobTable } from './jobTable.ts';
 const { pool } = await createTestDatabase('tables');
 const table = new JobTable(pool);
 
-async function addJob(actor: string, status: JobStatus, name: string, daysAgo = 0): Promise<void> {
+async function addJob(actor: string, status: JobStatus, name: string, daysAgo = 0): Promise<string> {
   const id = randomUUID();
   await table.create({ id, kind: 'import', topic: 'test.some', actor, status, payload: {}, fileName: name });
   await pool.query(
@@ -15,6 +15,7 @@ async function addJob(actor: string, status: JobStatus, name: string, daysAgo = 
        finished_at = case when status = any($3) then null else now() - make_interval(days => $2) end where id = $1`,
     [id, daysAgo, ['planning', 'applying', 'reverting', 'running']],
   );
+  return id;
 }
 
 test('current jobs are those of a person that run, wait however long, or ended within a day, in this order', async () => {
@@ -27,4 +28,30 @@ test('current jobs are those of a person that run, wait however long, or ended w
   expect([total, items.map(({ fileName }) => fileName)]).toEqual([3, ['runs', 'waits']]);
   const rest = await table.listCurrent('erika', { limit: 2, offset: 2 });
   expect(rest.items.map(({ fileName }) => fileName)).toEqual(['ended today']);
+});
+
+test('progress never goes back within a status, nor beyond the total of an attempt that has less to do', async () => {
+  const job = { id: await addJob('erika', 'planning', 'find'), status: 'planning' } as const;
+  const steps = [
+    [2, 10],
+    [1, undefined],
+    [5, undefined],
+    [0, 4],
+    [3, 4],
+    [7, 12],
+  ] as const;
+  const progress: unknown[] = [];
+  for (const [done, total] of steps) {
+    await table.recordProgress(job, done, total);
+    const { done: shownDone, total: shownTotal } = (await table.find(job.id)) ?? {};
+    progress.push([shownDone, shownTotal]);
+  }
+  expect(progress).toEqual([
+    [2, 10],
+    [2, 10],
+    [5, 10],
+    [4, 4],
+    [4, 4],
+    [7, 12],
+  ]);
 });

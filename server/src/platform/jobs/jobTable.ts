@@ -130,11 +130,12 @@ export class JobTable {
     });
   }
 
-  /** Records the furthest progress of the status, which clears the failures before it. @returns false if the job was moved, as by a cancellation */
+  /** Records the furthest progress of the status, up to the total, which clears the failures before it. @returns false if the job was moved, as by a cancellation */
   async recordProgress({ id, status }: Pick<Job, 'id' | 'status'>, doneCount: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
-      text: `${asyncCommitSql} update job set done = greatest(done, $3), total = coalesce($4, total), failures = case when $3 > done then 0 else failures end
+      text: `${asyncCommitSql} update job set done = least(greatest(done, $3), coalesce($4, total)), total = coalesce($4, total),
+          failures = case when $3 > done then 0 else failures end
         from async_commit where id = $1 and status = $2`,
       values: [id, status, doneCount, total ?? null],
     });
