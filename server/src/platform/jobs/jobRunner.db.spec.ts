@@ -126,6 +126,56 @@ test('work whose lock is lost neither ends nor postpones its job', async () => {
   expect(faults).toEqual([]);
 });
 
+test('work whose lock is lost while its failure is handled is not given up', async () => {
+  const application = await createOwnedDatabase('tables');
+  onTestFinished(() => application.drop());
+  const lockSignals = new Map<string, AbortSignal>();
+  const attempts = new Map<string, number>();
+  const givenUpIds: string[] = [];
+  const [counted, settled] = [randomUUID(), randomUUID()];
+  const loseLock = async (id: string): Promise<void> => {
+    const signal = lockSignals.get(id);
+    if (signal?.aborted) return;
+    const lost = new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }));
+    await terminateLockHolders(application.pool, { classid: namedLockNumber.job });
+    await lost;
+  };
+  class Losing extends JobTable {
+    override async countFailure(id: string): Promise<number> {
+      const failures = await super.countFailure(id);
+      if (id === counted) await loseLock(id);
+      return failures;
+    }
+  }
+  const table = new Losing(application.pool);
+  const work: Task = async ({ id }, { signal }) => {
+    const attempt = (attempts.get(id) ?? 0) + 1;
+    attempts.set(id, attempt);
+    if (attempt > 1) return { status: 'applied' };
+    lockSignals.set(id, signal);
+    throw new Error('refused');
+  };
+  const onRetriesExhausted = async ({ id }: Job): Promise<JobResult> => {
+    givenUpIds.push(id);
+    await loseLock(id);
+    return { status: 'planned' };
+  };
+  const runner = new JobRunner({
+    table,
+    settings: connectionSettings(application.url),
+    tasks: { rebuild: Object.assign(work, { retryPausesMs: () => [], onRetriesExhausted }) },
+    onError: () => undefined,
+  });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  for (const id of [counted, settled]) {
+    await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
+    await expect.poll(async () => (await table.find(id))?.status).not.toBe('applying');
+  }
+  expect(await Promise.all([counted, settled].map((id) => table.find(id)))).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
+  expect(givenUpIds).toEqual([settled]);
+});
+
 test('the file of a result is discarded where its job was cancelled meanwhile, not where another node has ended it', async () => {
   const application = await createOwnedDatabase('tables');
   onTestFinished(() => application.drop());

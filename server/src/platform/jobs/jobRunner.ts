@@ -157,7 +157,7 @@ export class JobRunner {
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
-      await this.#handleFailure(job).catch(onError);
+      await this.#handleFailure(job, lost).catch(onError);
     }
   }
 
@@ -166,15 +166,17 @@ export class JobRunner {
     if (discard && (await this.#options.table.find(id))?.status === 'cancelled') await discard();
   }
 
-  /** Retries after growing pauses, until none is left. */
-  async #handleFailure(job: Job): Promise<void> {
+  /** Retries after growing pauses, until none is left; leaves a job whose lock is lost to the node that runs it. */
+  async #handleFailure(job: Job, lost: AbortSignal): Promise<void> {
     const { table, tasks, givenUpNotification } = this.#options;
     const task = tasks[job.kind];
     const failures = await table.countFailure(job.id);
+    if (lost.aborted) return;
     const pauseMs = (task?.retryPausesMs?.(job) ?? RETRY_PAUSES_MS)[failures - 1];
     if (pauseMs === undefined) {
       const error = failureTextOf('request.fault', { trace_id: job.id });
       const result = (await task?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
+      if (lost.aborted) return;
       await table.end(job, { error, ...result, ...(givenUpNotification && { notification: givenUpNotification(job) }) });
     } else await this.#postpone(job, new Date(Date.now() + pauseMs));
   }
