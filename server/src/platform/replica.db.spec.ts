@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
 import { startTestNode } from '../testing/node.ts';
@@ -56,10 +56,10 @@ describe('a node with a streaming replica', async () => {
       onError: (error) => void faults.push(error),
     });
     runner.start();
+    onTestFinished(() => runner.stop());
     await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
     const countConnections = async () =>
       (await replica.query(`select from pg_stat_activity where application_name = 'jobs' and ${isOtherOwnSessionSql}`)).rowCount;
     await expect.poll(countConnections).toBe(0);
-    await runner.stop();
   });
 });

@@ -61,7 +61,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   expect(faults).toEqual([]);
 });
 
-test('work stops where the network of its lock falls silent, and another node begins it again', { timeout: 30_000 }, async () => {
+test('work stops where the network of its lock falls silent, and another node begins it again', async () => {
   const application = await createOwnedDatabase('tables');
   const proxy = await startTcpProxy(application.url);
   const table = new JobTable(application.pool);

@@ -35,7 +35,7 @@ test('a node asks the host of an idle connection for a sign of life after some s
   expect(setKeepAlive).toHaveBeenCalledExactlyOnceWith(true, 10_000);
 });
 
-test('a host that says nothing is given up, while a wait for a free connection goes on', { timeout: 30_000 }, async () => {
+test('a host that says nothing is given up, while a wait for a free connection goes on', async () => {
   const proxy = await startTcpProxy(url);
   onTestFinished(() => proxy.close());
   const full = openPool(url, { max: 1 });

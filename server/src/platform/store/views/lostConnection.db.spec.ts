@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => system.end());
 
-test('a node whose network falls silent lets another one project', { timeout: 30_000 }, async () => {
+test('a node whose network falls silent lets another one project', async () => {
   const proxy = await startTcpProxy(system.url);
   const settings = { ...connectionSettings(proxy.url), application_name: 'silent' };
   const silent = new Projectors({ store, settings, views: placeViews, pollMs: 60_000 });
