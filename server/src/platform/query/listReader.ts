@@ -170,6 +170,7 @@ export class ListReader {
       isCounted ? this.#runner.one<ListPosition>(positionStatement(row), reading) : undefined,
     ]);
     if (!near) throw notFound('entity.unknown');
+    if (near.total !== undefined) this.#pages.storeSize(request, { value: near.total, revision: near.revision });
     return neighboursText(near, place, place?.total ?? near.total ?? (known?.revision === near.revision ? known.value : undefined));
   }
 

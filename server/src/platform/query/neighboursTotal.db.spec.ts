@@ -5,6 +5,7 @@ import { sourceOfType } from '../../health/lists.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/deciderScenario.ts';
 import { createTestApplication } from '../../testing/testApplication.ts';
+import type { ListSource } from './list.ts';
 import { ListReader } from './listReader.ts';
 
 const { url, pool } = await createTestDatabase();
@@ -35,11 +36,13 @@ async function changeRows(sql: string): Promise<void> {
 }
 await changeRows('analyze medic_list');
 
-const openReader = (): ListReader => new ListReader({ pool, counts: pool, projectors, ...source });
+const openReader = (of: ListSource = source): ListReader => new ListReader({ pool, counts: pool, projectors, ...of });
 const reading = { readAfter: 0, signal: new AbortController().signal };
 const totalSchema = z.object({ total: z.number().nullable() });
-const totalBeside = async (list: ListReader, query = ''): Promise<number | null> =>
-  totalSchema.parse(JSON.parse(await list.neighbours(id(1), new URLSearchParams(query), reading))).total;
+const placeSchema = totalSchema.extend({ position: z.number().nullable() });
+const placeOf = async (list: ListReader, query = ''): Promise<z.infer<typeof placeSchema>> =>
+  placeSchema.parse(JSON.parse(await list.neighbours(id(1), new URLSearchParams(query), reading)));
+const totalBeside = async (list: ListReader, query = ''): Promise<number | null> => (await placeOf(list, query)).total;
 const totalOf = async (list: ListReader, query: string): Promise<number | null> =>
   totalSchema.parse(JSON.parse(await list.answer(new URLSearchParams(`limit=1&total=exact&${query}`), new Set(), reading))).total;
 
@@ -65,4 +68,25 @@ test('that of many hits is told while it holds, and not afterwards', async () =>
   expect(await totalBeside(list, 'first_name=anna')).toBe(total);
   await changeRows('delete from medic_list where dms_one_id = 6');
   expect(await totalBeside(list, 'first_name=anna')).toBeNull();
+});
+
+/** Most rows among which the place of one is counted. */
+const MOST = 20_000;
+
+test('a place is counted again once a list has shrunk, on a node that reads no pages', async () => {
+  const list = openReader();
+  expect(await placeOf(list)).toMatchObject({ position: null });
+  await changeRows(`delete from medic_list where dms_one_id > ${MOST}`);
+  await totalBeside(list);
+  expect(await placeOf(list)).toMatchObject({ position: 1 });
+});
+
+test('the size of a list within a scope is that of its last page, also of one by relevance', async () => {
+  const scope = 'first_name=Anna';
+  const list = openReader({ ...source, list: { ...source.list, scope: ['first_name'] } });
+  await changeRows(`insert into view_count (view, grp, n) values ('medic_list', 'Anna', ${MOST + 1})`);
+  expect(await placeOf(list, scope)).toEqual({ position: null, total: MOST + 1 });
+  await changeRows(`update view_count set n = ${MOST} where view = 'medic_list' and grp = 'Anna'`);
+  await totalOf(list, `${scope}&search=muster&ordering=relevance`);
+  expect(await placeOf(list, scope)).toMatchObject({ position: 1 });
 });

@@ -79,14 +79,18 @@ export class PageReader {
 
   /** Approximate size of the list. */
   async size(request: Criteria, reading: ReadContext): Promise<number> {
-    const where = buildWhere(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
-    const key = sizeKey(where, request);
-    const cachedSize = this.#sizes.get(key, ANY_AGE);
+    const cachedSize = this.#sizes.get(sizeKey(request), ANY_AGE);
     if (cachedSize) return cachedSize.value;
+    const where = buildWhere(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
     const statement = { text: `select ${listSizeSql(this.#view, where)} as size`, values: where.values };
     const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
-    this.#sizes.set(key, { value, revision });
+    this.storeSize(request, { value, revision });
     return value;
+  }
+
+  /** Keeps a size for later plans. @param request whose scope has that size */
+  storeSize(request: Criteria, size: RevisionedValue<number>): void {
+    this.#sizes.set(sizeKey(request), size);
   }
 
   async #readRows(query: PageQuery, keys: readonly number[], reading: ReadContext): Promise<string> {
@@ -98,7 +102,9 @@ export class PageReader {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
     const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.one<PageRow>(statement, reading));
-    if (row.size !== undefined) this.#sizes.set(sizeKey(query.where, query.request), { value: row.size, revision: row.revision });
+    // A size without `among` includes deleted rows.
+    if (row.size !== undefined && query.where.among !== undefined)
+      this.storeSize(query.request, { value: row.size, revision: row.revision });
     return row;
   }
 
@@ -108,6 +114,4 @@ export class PageReader {
   }
 }
 
-/** Key of a size by what it counts: that of a statement without `among`, for one, includes deleted rows. */
-const sizeKey = ({ among = '' }: PageQuery['where'], { scope = [] }: Criteria): string =>
-  JSON.stringify([among, ...scope.map(({ values }) => values)]);
+const sizeKey = ({ scope = [] }: Criteria): string => JSON.stringify(scope.map(({ values }) => values));
