@@ -15,6 +15,7 @@ export class Positions {
   readonly #positions = new Map<string, number>();
   readonly #waiters = new Map<string, Set<Waiter>>();
   #isPolling = false;
+  #isRefreshing = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -51,7 +52,7 @@ export class Positions {
       };
       const timer = setTimeout(waiter.settle, timeoutMs);
       waiters.add(waiter);
-      if (!this.#positions.has(view)) void this.refresh().catch(() => undefined);
+      if (!this.#positions.has(view)) this.#refreshOnce();
       this.#schedulePoll();
     });
     return Math.max(0, position - this.of(view));
@@ -68,6 +69,17 @@ export class Positions {
       text: 'select name, coalesce(held_at, position) as position from projector',
     });
     for (const row of rows) this.advancePosition(row.name, row.position);
+  }
+
+  /** One statement for all who wait for unknown positions; polls go on beside one that hangs. */
+  #refreshOnce(): void {
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    void this.refresh()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isRefreshing = false;
+      });
   }
 
   #schedulePoll(): void {
