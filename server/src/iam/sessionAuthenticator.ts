@@ -14,7 +14,7 @@ import { Throttle } from './signIn/throttle.ts';
 import { UserAccounts } from './user/accounts.ts';
 
 export interface SessionAuthenticatorOptions {
-  readonly application: Pick<Application, 'store' | 'bus'>;
+  readonly application: Pick<Application, 'store' | 'bus' | 'details' | 'reads'>;
   /** Direct connection for LISTEN, not through a pooler. */
   readonly databaseUrl: string;
   readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'organisation'>;
@@ -32,14 +32,22 @@ export interface SessionAuthenticator extends Authenticator {
 const SWEEP_MS = 60 * 60 * 1000;
 
 export async function createSessionAuthenticator({
-  application: { bus, store },
+  application: { bus, store, details, reads },
   databaseUrl,
   settings,
   log,
   font,
 }: SessionAuthenticatorOptions): Promise<SessionAuthenticator> {
   const cookie = new SessionCookie(settings.publicUrl);
-  const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
+  const onDisconnected = (): void => {
+    for (const { projectors } of [details, reads]) projectors.forgetPositions();
+  };
+  const sessions = new Sessions({
+    store,
+    listen: connectionSettings(databaseUrl),
+    providerDomains: settings.providerDomains,
+    onDisconnected,
+  });
   const throttle = new Throttle(store.pool);
   const device = new DeviceCookie(store.pool, cookie);
   const accounts = new UserAccounts(bus, store);

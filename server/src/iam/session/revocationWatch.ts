@@ -10,6 +10,8 @@ const MAX_HEARTBEAT_AGE_MS = 800;
 interface RevocationHandler {
   onUsersChanged(): void;
   onSessionEnded(id: string): void;
+  /** Called when a connection has ended, also without having answered. */
+  onDisconnected(): void;
 }
 
 /**
@@ -106,6 +108,7 @@ export class RevocationWatch {
     if (client === undefined || client !== this.#client) return;
     this.#client = undefined;
     this.#heartbeatAt = -Infinity;
+    this.#handler.onDisconnected();
     client.end().catch(() => undefined);
   }
 }

@@ -15,6 +15,8 @@ interface SessionsOptions {
   /** Direct connection for LISTEN: `connectionSettings(url)`. */
   readonly listen: pg.ClientConfig;
   readonly providerDomains: readonly string[];
+  /** Called when the connection for LISTEN has ended, as after a crash of the server. */
+  readonly onDisconnected?: () => void;
 }
 
 /** Sessions in the database, cached for this node's visitors. */
@@ -25,12 +27,13 @@ export class Sessions {
   readonly #providerDomains: readonly string[];
   readonly #unsubscribe: () => void;
 
-  constructor({ store, listen, providerDomains }: SessionsOptions) {
+  constructor({ store, listen, providerDomains, onDisconnected }: SessionsOptions) {
     this.table = new SessionTable(store.pool);
     this.#providerDomains = providerDomains;
     this.#watch = new RevocationWatch(listen, {
       onUsersChanged: () => this.#cache.forgetAll(),
       onSessionEnded: (id) => this.#cache.forgetSession(id),
+      onDisconnected: () => onDisconnected?.(),
     });
     this.#unsubscribe = store.onAppend(({ types }) => {
       if (types.includes('user')) this.#cache.forgetAll();

@@ -65,7 +65,7 @@ export class Projectors {
     this.#pendingLists = new PendingListCleaner(this.#pool);
     this.#lock = new ProjectorLock(options.settings, {
       onNotification: (channel, message) => this.#handleNotification(channel, message),
-      onDisconnected: () => this.#forgetPositions(),
+      onDisconnected: () => this.forgetPositions(),
       work: (client) => this.#takeSteps(client),
       onError: (error) => options.onError?.(error),
     });
@@ -129,6 +129,12 @@ export class Projectors {
 
   position(view: string): number {
     return this.#positions.of(view);
+  }
+
+  /** Forgets known positions, which a server that crashed may have lost; the next reader asks for them. */
+  forgetPositions(): void {
+    this.#positions.clear();
+    this.#unsentPositions = {};
   }
 
   async status(): Promise<ProjectorStatus[]> {
@@ -210,11 +216,6 @@ export class Projectors {
     } else if ('position' in message && typeof message.position === 'number' && this.#isNewPosition(message.position)) {
       this.#signal.raise();
     }
-  }
-
-  #forgetPositions(): void {
-    this.#positions.clear();
-    this.#unsentPositions = {};
   }
 
   #isNewPosition(position: number): boolean {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Positions } from './positions.ts';
 import type { Projectors, ProjectorStatus } from './projectors.ts';
 
-export type ViewProgressReader = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
+export type ViewProgressReader = Pick<Projectors, 'position' | 'waitFor' | 'forgetPositions' | 'status'>;
 
 /** Positions of views on a replica, polled on demand. Replay keeps the log's order, so waiting for one's own write works. */
 export class ReplicaProgressReader implements ViewProgressReader {
@@ -20,6 +20,10 @@ export class ReplicaProgressReader implements ViewProgressReader {
 
   waitFor(view: string, position: number, timeoutMs: number): Promise<number> {
     return this.#positions.waitFor(view, position, timeoutMs);
+  }
+
+  forgetPositions(): void {
+    this.#positions.clear();
   }
 
   status(): Promise<ProjectorStatus[]> {
