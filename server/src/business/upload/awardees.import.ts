@@ -99,13 +99,15 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
       ...findFlagFaults(fileCells, flags),
       ...findRankFaults(fileCells),
     ];
-    if (!award || !account) return { label: number, faults };
+    const rowProperties = award && ownProperties([award]);
+    if (!award || !account) return { rowProperties, label: number, faults };
     const id = chunkData.awardees(award.id, account.id);
     const awardee = unit.streams.peek(id);
     const { cells, unchangedColumns, losses } = compareWithAwardee(fileCells, { award, account, awardee });
     const values = propertyCells(cells);
     const fields = [...values.keys()].map(propertyFieldName);
     const rowBase = {
+      rowProperties,
       unchanged: unchangedColumns,
       reliesOn: `${award.id} ${account.id} ${definitionRules(award.state, fields)}`,
       label: `${entityNameOf(account)} · ${awardStateOf(award).name} ${awardStateOf(award).year}`,

@@ -48,18 +48,19 @@ const propertyPlan = async (slug: string, formats: readonly (readonly [year: num
       property_format,
     });
   }
-  const accounts = [1, 2].map((n) => `${slug}-${n};Firma ${n} GmbH;Firma ${n}\n`);
+  const accounts = [1, 2, 3].map((n) => `${slug}-${n};Firma ${n} GmbH;Firma ${n}\n`);
   await applyAndWait(erika, (await plan(`human_id;name;shortname\n${accounts.join('')}`, 'project.upload_data')).id);
-  return (first: string, second: string, head = 'mixed') => {
-    const rows = [first, second].map((cell, at) => `Handel;2026;${slug}-${at + 1};${at + 1};99;${cell}\n`);
+  return (cells: readonly (readonly [year: number, cell: string])[], head = 'mixed') => {
+    const rows = cells.map(([year, cell], at) => `Handel;${year};${slug}-${at + 1};${at + 1};99;${cell}\n`);
     return plan(`award_name;award_year;account_id;award_rank;award_scoring;${head}\n${rows.join('')}`, 'project.upload_awardee_properties');
   };
 };
 
-test('a dot is doubted where its own award has a number, whatever another year makes of the name', { timeout: 60_000 }, async () => {
-  for (const [slug, formats] of [
+test('a dot is doubted where its own award has a number, and only there', { timeout: 60_000 }, async () => {
+  for (const [slug, textYear, formats] of [
     [
       'juenger',
+      2025,
       [
         [2025, 'str'],
         [2026, 'float'],
@@ -67,6 +68,7 @@ test('a dot is doubted where its own award has a number, whatever another year m
     ],
     [
       'aelter',
+      2027,
       [
         [2026, 'float'],
         [2027, 'str'],
@@ -74,15 +76,21 @@ test('a dot is doubted where its own award has a number, whatever another year m
     ],
   ] as const) {
     const planNumbers = await propertyPlan(slug, formats);
+    const cells = [
+      [2026, '87.5'],
+      [2026, '87.125'],
+      [textYear, '2.345'],
+    ] as const;
     for (const head of ['mixed', 'Wert 2026'])
-      expect((await planNumbers('87.5', '87.125', head)).rows.map(({ errors }) => errors)).toMatchObject([[], [{ value: '87.125' }]]);
+      expect((await planNumbers(cells, head)).rows.map(({ errors }) => errors)).toMatchObject([[], [{ value: '87.125' }], []]);
   }
 });
 
-test('a truth value is none that is doubted where its own award has such a property', { timeout: 60_000 }, async () => {
-  for (const [slug, formats] of [
+test('a truth value is doubted where its own award has no such property, and only there', { timeout: 60_000 }, async () => {
+  for (const [slug, textYear, formats] of [
     [
       'jung',
+      2025,
       [
         [2025, 'str'],
         [2026, 'bool'],
@@ -90,6 +98,7 @@ test('a truth value is none that is doubted where its own award has such a prope
     ],
     [
       'alt',
+      2027,
       [
         [2026, 'bool'],
         [2027, 'str'],
@@ -97,6 +106,11 @@ test('a truth value is none that is doubted where its own award has such a prope
     ],
   ] as const) {
     const planFlags = await propertyPlan(slug, formats);
-    expect((await planFlags('true', 'FALSE')).job.counts).toEqual({ new: 2 });
+    const cells = [
+      [2026, 'true'],
+      [2026, 'FALSE'],
+      [textYear, 'WAHR'],
+    ] as const;
+    expect((await planFlags(cells)).rows.map(({ errors }) => errors)).toMatchObject([[], [], [{ value: 'WAHR' }]]);
   }
 });

@@ -61,6 +61,8 @@ export type TableRowPlan = Omit<AtomicRow, 'reliesOn'> & {
   readonly reliesOn?: string | undefined;
   /** Columns equal to the stored value, which are never doubted. */
   readonly unchanged?: readonly string[];
+  /** Properties of this row, whose formats its cells are doubted by; absent: all that the file may have. */
+  readonly rowProperties?: readonly Property[] | undefined;
 };
 
 /** Declares an import of one table with one plan row per file row. */
@@ -84,14 +86,16 @@ export const defineTableImport = <K>({
 }: TableImport<K>): FileImport => {
   const loadReadableColumns = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
     const definedProperties = (await properties?.(about)) ?? [];
-    const columnsOf = (...formats: readonly PropertyFormat[]): readonly string[] =>
-      fieldNamesOf(definedProperties.filter(({ format }) => formats.includes(format)));
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], definedProperties),
       optional: [...declared, ...blocks.flatMap(columnsOfBlock), ...fieldNamesOf(definedProperties)],
-      flags: [...flags, ...columnsOf('bool')],
-      numbers: [...numbers, ...columnsOf('int', 'float')],
+      ...columnKindsOf(definedProperties),
     };
+  };
+  const columnKindsOf = (some: readonly Property[]): ColumnKinds => {
+    const columnsOf = (...formats: readonly PropertyFormat[]): readonly string[] =>
+      fieldNamesOf(some.filter(({ format }) => formats.includes(format)));
+    return { flags: [...flags, ...columnsOf('bool')], numbers: [...numbers, ...columnsOf('int', 'float')] };
   };
   return {
     command,
@@ -111,7 +115,7 @@ export const defineTableImport = <K>({
       const memory = new RowMemory();
       return async (plannedRows, around) => {
         const needed = columns(around.values);
-        const { heads, optional, flags: yesOrNo } = await loadReadableColumns(around);
+        const { heads, optional, ...fileKinds } = await loadReadableColumns(around);
         const present = Object.keys(plannedRows[0]?.sourceValues ?? {}).toSorted();
         const presentColumns = present.map((head) => heads.column(head));
         const readColumns = findReadColumns({ keys, needed, optional, blocks }, presentColumns);
@@ -125,16 +129,16 @@ export const defineTableImport = <K>({
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const memoryContext = { ...around, memory };
         const chunkData = await prepare(rows, memoryContext);
-        const doubtfulColumns = [...keys, ...needed, ...optional].filter((column) => !yesOrNo.includes(column));
+        const columnsToRead = [...keys, ...needed, ...optional];
         return rows.map((row, index) => {
           const { sourceValues = {}, faults = [] } = plannedRows[index] ?? {};
           // Cells without certain columns mean nothing.
-          if (faults.some(({ column }) => column === null)) return { faults };
-          const { unchanged = [], ...rowPlan } = plan(row, { ...memoryContext, chunkData });
-          const changedDoubtful =
-            unchanged.length === 0 ? doubtfulColumns : doubtfulColumns.filter((column) => !unchanged.includes(column));
-          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changedDoubtful, { names, institutions, entityNumbers });
-          const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
+          if (faults.some(({ column }) => column === null)) return { faults: faultsByKind(faults, fileKinds) };
+          const { unchanged = [], rowProperties, ...rowPlan } = plan(row, { ...memoryContext, chunkData });
+          const rowKinds = rowProperties ? columnKindsOf(rowProperties) : fileKinds;
+          const doubtfulColumns = columnsToRead.filter((column) => !rowKinds.flags.includes(column) && !unchanged.includes(column));
+          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), doubtfulColumns, { names, institutions, entityNumbers });
+          const ofFile = faultsByKind(faults, rowKinds).filter(({ column }) => column === null || !unchanged.includes(column));
           const doubtedCellsByColumn = firstOfEach(ofFile, doubtedCells);
           // The headings must still mean the same columns when the row is applied.
           const reliesOn = rowPlan.reliesOn === undefined ? headingBasis : deriveStreamId(`${headingBasis} ${rowPlan.reliesOn}`);
@@ -171,7 +175,12 @@ function cellsOf(sourceValues: JsonObject): Cells {
   return sourceValues;
 }
 
-type ReadableColumns = Pick<Columns, 'optional' | 'heads' | 'numbers'> & { readonly flags: readonly string[] };
+interface ColumnKinds {
+  readonly flags: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+type ReadableColumns = Pick<Columns, 'optional' | 'heads'> & ColumnKinds;
 
 interface Columns {
   readonly keys: readonly string[];
@@ -260,6 +269,13 @@ const codesOfNumbers: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
   ['cell.date', 'cell.date_as_number'],
 ]);
 
+/** Faults of a file with the codes of columns with numbers; a dot is a fault in these alone. */
+const faultsByKind = (faults: readonly RowFault[], { numbers }: Pick<ColumnKinds, 'numbers'>): readonly RowFault[] =>
+  faults.flatMap((fault) => {
+    if (numbers.includes(fault.column ?? '')) return [{ ...fault, code: codesOfNumbers.get(fault.code) ?? fault.code }];
+    return fault.code === 'cell.dot' ? [] : [fault];
+  });
+
 function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): readonly SourceRow[] {
   const numberIndices = columns.flatMap((column, at) => (numbers.includes(column) ? [at] : []));
   const findAmbiguousDots = createAmbiguousDotFinder(sheet.rows, numberIndices);
@@ -268,12 +284,7 @@ function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): 
     sourceValues: Object.fromEntries(
       sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, unescapeFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
-    faults: [
-      ...faults.map((fault) =>
-        numberIndices.includes(fault.at ?? -1) ? { ...fault, code: codesOfNumbers.get(fault.code) ?? fault.code } : fault,
-      ),
-      ...findAmbiguousDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const),
-    ].flatMap(({ at, ...fault }) => {
+    faults: [...faults, ...findAmbiguousDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const)].flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
       return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),
