@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { runInWorker, transferableMemory } from '../process/runInWorker.ts';
+import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { WarehouseFailure } from './failure.ts';
-import type { FolderTable } from './folderTable.ts';
+import { unpackRows, type FolderTable } from './folderTable.ts';
 import type { Warehouse, DeliveryRequest, WarehouseRow } from './warehouse.ts';
 
 /** Warehouse in a folder, with a file `{group}-{period}.csv` per delivery, as spreadsheets save them. */
@@ -20,18 +21,21 @@ export class FolderWarehouse implements Warehouse {
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#readFile(name, { group, period }, signal);
     const table = await readFolderTableInWorker(bytes);
-    signal.throwIfAborted();
     if ('isTooLarge' in table) throw new WarehouseFailure('warehouse.too_large');
     if ('brokenFrom' in table) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: table.brokenFrom } });
     if ('repeatedColumns' in table)
       throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: table.repeatedColumns.join(', ') } });
-    const { columns, rows } = table;
-    for (const { line, cells, fault } of rows)
-      yield {
-        line,
-        values: cells && Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
-        ...(fault && { fault }),
-      };
+    const { columns, batches } = table;
+    for (const batch of batches) {
+      await yieldToEventLoop();
+      signal.throwIfAborted();
+      for (const { line, cells, fault } of unpackRows(batch))
+        yield {
+          line,
+          values: cells && Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+          ...(fault && { fault }),
+        };
+    }
   }
 
   async #readFile(name: string, params: { readonly group: string; readonly period: number }, signal: AbortSignal): Promise<Buffer> {

@@ -16,16 +16,29 @@ import type { WarehouseRowFault } from './warehouse.ts';
 /** Row of a file; one with a fault of all its cells has none. */
 interface FolderRow {
   readonly line: number;
-  readonly cells: readonly string[] | undefined;
+  readonly cells?: readonly string[];
   readonly fault?: WarehouseRowFault;
 }
 
-/** Table of a file, or why it has none. */
+/** Table of a file with batches of its rows as JSON in UTF-8, or why it has none. */
 export type FolderTable =
-  | { readonly columns: readonly string[]; readonly rows: readonly FolderRow[] }
+  | { readonly columns: readonly string[]; readonly batches: readonly Uint8Array<ArrayBuffer>[] }
   | { readonly brokenFrom: number }
   | { readonly repeatedColumns: readonly string[] }
   | { readonly isTooLarge: true };
+
+/** Rows that are parsed at once, in some milliseconds also with hundreds of columns. */
+const BATCH_SIZE = 100;
+
+function* packRows(rows: readonly FolderRow[]): Generator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) yield encoder.encode(JSON.stringify(rows.slice(from, from + BATCH_SIZE)));
+}
+
+export function unpackRows(batch: Uint8Array): readonly FolderRow[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- packRows alone writes batches
+  return JSON.parse(new TextDecoder().decode(batch)) as readonly FolderRow[];
+}
 
 /** Reads a file as spreadsheets save it. Takes seconds for the largest ones. */
 export function readFolderTable(bytes: Buffer): FolderTable {
@@ -36,19 +49,17 @@ export function readFolderTable(bytes: Buffer): FolderTable {
   if (repeatedColumns.length > 0) return { repeatedColumns };
   const findAmbiguousDots = createAmbiguousDotFinder(rows, numberIndices({ columns, rows }));
   const findSuspectLetters = createSuspectLetterFinder(rows, encoding);
-  return {
-    columns,
-    rows: rows.map((row): FolderRow => {
-      const { number: line, cells } = row;
-      const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
-      if (fault) return { line, cells: undefined, fault };
-      const [doubt] = [
-        ...findSuspectLetters(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.misread' }) as const),
-        ...findAmbiguousDots(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.dot' }) as const),
-      ];
-      return { line, cells: columns.map((_column, at) => unescapeFormula(cells[at] ?? '')), ...(doubt && { fault: doubt }) };
-    }),
-  };
+  const folderRows = rows.map((row): FolderRow => {
+    const { number: line, cells } = row;
+    const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
+    if (fault) return { line, fault };
+    const [doubt] = [
+      ...findSuspectLetters(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.misread' }) as const),
+      ...findAmbiguousDots(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.dot' }) as const),
+    ];
+    return { line, cells: columns.map((_column, at) => unescapeFormula(cells[at] ?? '')), ...(doubt && { fault: doubt }) };
+  });
+  return { columns, batches: [...packRows(folderRows)] };
 }
 
 /** Indices of columns most of whose filled cells hold numbers. */
