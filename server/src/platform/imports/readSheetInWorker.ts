@@ -8,5 +8,5 @@ export const readSheetInWorker = (bytes: Buffer, requestedReading: RequestedFile
     new URL('sheetWorker.ts', import.meta.url),
     { bytes, wanted: requestedReading },
     (failure) => toUnreadableResult(workerFailureCodes[failure]),
-    transferableMemory(bytes),
+    { moves: transferableMemory(bytes) },
   );

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { runInWorker, transferableMemory } from '../process/runInWorker.ts';
+import { runInWorker, transferableMemory, type WorkerFailure } from '../process/runInWorker.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { WarehouseFailure } from './failure.ts';
 import { unpackRows, type FolderTable } from './folderTable.ts';
@@ -20,8 +20,9 @@ export class FolderWarehouse implements Warehouse {
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#readFile(name, { group, period }, signal);
-    const table = await readFolderTableInWorker(bytes);
-    if ('isTooLarge' in table) throw new WarehouseFailure('warehouse.too_large');
+    const table = await readFolderTableInWorker(bytes, signal);
+    if (table === 'ended') throw new Error('the thread of a delivery ended without its table');
+    if (table === 'exhausted') throw new WarehouseFailure('warehouse.too_large');
     if ('brokenFrom' in table) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: table.brokenFrom } });
     if ('repeatedColumns' in table)
       throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: table.repeatedColumns.join(', ') } });
@@ -61,10 +62,8 @@ export class FolderWarehouse implements Warehouse {
 }
 
 /** Reads a file in a thread, since the largest ones take seconds. */
-const readFolderTableInWorker = (bytes: Buffer): Promise<FolderTable> =>
-  runInWorker<FolderTable>(
-    new URL('folderTableWorker.ts', import.meta.url),
-    bytes,
-    () => ({ isTooLarge: true }),
-    transferableMemory(bytes),
-  );
+const readFolderTableInWorker = (bytes: Buffer, signal: AbortSignal): Promise<FolderTable | WorkerFailure> =>
+  runInWorker<FolderTable | WorkerFailure>(new URL('folderTableWorker.ts', import.meta.url), bytes, (failure) => failure, {
+    moves: transferableMemory(bytes),
+    signal,
+  });

@@ -24,8 +24,7 @@ interface FolderRow {
 export type FolderTable =
   | { readonly columns: readonly string[]; readonly batches: readonly Uint8Array<ArrayBuffer>[] }
   | { readonly brokenFrom: number }
-  | { readonly repeatedColumns: readonly string[] }
-  | { readonly isTooLarge: true };
+  | { readonly repeatedColumns: readonly string[] };
 
 /** Rows that are parsed at once, in some milliseconds also with hundreds of columns. */
 const BATCH_SIZE = 100;
