@@ -71,12 +71,13 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
     'Bei {name} ist gespeichert: {stored}. Der Wert aus der Datei wird nicht übernommen. Bitte prüfen, ob diese Einrichtung gemeint ist.',
   'row.institution_lacks': 'Bei {name} ist hier nichts gespeichert. Der Wert aus der Datei wird nicht übernommen.',
   'row.several': 'Mehrere Einrichtungen passen: {names}. Bitte in der Spalte street die Straße der gemeinten Einrichtung angeben.',
-  'row.not_taken_back': 'Seither geändert oder verwendet und daher nicht zurückgenommen: {names}.',
+  'row.not_taken_back':
+    'Seither geändert, verwendet oder von seiner Eigenschaft nicht mehr erlaubt und daher nicht zurückgenommen: {names}.',
   'row.replaced_by_import':
     'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
   'row.broken_off':
     'Der Import wurde vorher unterbrochen; die Zeile wurde nicht gespeichert. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
-  'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat.',
+  'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat oder eine Eigenschaft den früheren Wert nicht mehr erlaubt.',
   'row.value_kept': 'Von Hand geändert, bleibt. Geliefert: {value}.',
   'row.value_kept_of': 'Von Hand geändert von {by}, {time}; bleibt. Geliefert: {value}.',
   'row.awardee_by_hand': 'Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: {names}.',

@@ -49,7 +49,7 @@ test('awardees of uploads are taken back except those that people changed, and c
   const plan = await planRemoval('project.delete_uploaded_data', { project_id });
   expect(plan.job).toMatchObject({ status: 'planned', counts: { dropped: 2, unchanged: 2 }, wants_reason: false });
   expect(notes(plan)).toEqual([
-    'Firma 1 · weg-1: Bleibt, weil jemand diesen Eintrag seither geändert hat.',
+    'Firma 1 · weg-1: Bleibt, weil jemand diesen Eintrag seither geändert hat oder eine Eigenschaft den früheren Wert nicht mehr erlaubt.',
     'Firma 3 · weg-3: Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: Handel 2026.',
   ]);
   expect(plan.rows[1]?.changes).toMatchObject([{ field: 'is_deleted', after: 'true' }, { before: 'Handel 2025, Handel 2026' }]);
@@ -75,7 +75,9 @@ test('values that uploads changed become what they were, and those that people c
   await write(project_id, 'human_id;name;shortname\nw-1;Neuer GmbH;Neu\nw-2;;Neuer\n');
   const plan = await planRemoval('project.delete_uploaded_data', { project_id });
   expect(plan.job.counts).toEqual({ change: 2 });
-  expect(notes(plan)).toEqual(['Hand GmbH · w-2: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
+  expect(notes(plan)).toEqual([
+    'Hand GmbH · w-2: Bleibt, weil jemand diesen Eintrag seither geändert hat oder eine Eigenschaft den früheren Wert nicht mehr erlaubt.',
+  ]);
   await applyAndWait(erika, plan.id, { reason: 'geprüft' });
   expect(await accountOf('w-1')).toMatchObject({ name: 'Alt GmbH', short_name: 'Alt', websites: [], is_deleted: false });
   expect(await accountOf('w-2')).toMatchObject({ name: 'Hand GmbH', short_name: 'Neu', websites: [{ url: 'https://neu.example' }] });
@@ -114,7 +116,9 @@ test('the awardees of a year go, those of another and those that people changed 
   await give('businessawardee.update_property', { awardee_id: byHand?.id, property_name: 'award_scoring', property_value: '1,5' });
   const plan = await planRemoval('project.delete_awardee_data', { project_id, year: 2026 });
   expect(plan.job.counts).toEqual({ dropped: 2, unchanged: 1 });
-  expect(notes(plan)).toEqual(['Firma 2 · Handel: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
+  expect(notes(plan)).toEqual([
+    'Firma 2 · Handel: Bleibt, weil jemand diesen Eintrag seither geändert hat oder eine Eigenschaft den früheren Wert nicht mehr erlaubt.',
+  ]);
   await applyAndWait(erika, plan.id);
   expect([await countAwardees(number(1)), await countAwardees(number(2)), await countAwardees(number(3))]).toEqual([1, 2, 1]);
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2, unchanged: 1 });
