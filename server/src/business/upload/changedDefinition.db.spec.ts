@@ -9,7 +9,7 @@ const { give, project, upload, accountOf } = createUploadSteps(erika);
 const write = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id);
 const applyRemoval = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
-  applyAndWait(erika, (await waitForImportEnd(erika, await give(topic, values))).id);
+  applyAndWait(erika, (await waitForImportEnd(erika, await give(topic, values))).id, { reason: 'Falsche Datei' });
 
 const propertiesOf = async (number: string) => (await accountOf(number)).properties;
 const row = (number: string, values: string): string => `${number};Firma ${number} GmbH;F ${number};${values}\n`;
@@ -49,6 +49,18 @@ test('a value that its definition forbids by now is not restored, a converted on
   expect(await propertiesOf('v-1')).toEqual({ size: 'mittel', points: 1, staff: 1 });
   expect((await revertAndWait(erika, created.id)).job.counts).toEqual({ written: 1, reverted: 3 });
   expect((await accountOf('v-4')).is_deleted).toBe(true);
+});
+
+test('an account that uploads made is removed although one of its former values is forbidden by now', { timeout: 60_000 }, async () => {
+  const of = await project('entfallen');
+  await define(of, 'add', 'size', 'select', { property_options: ['klein', 'mittel', 'groß'] });
+  await define(of, 'add', 'staff', 'str');
+  await write(of, `human_id;name;shortname;size;staff\n${row('w-1', 'mittel;1')}`);
+  await define(of, 'update', 'staff', 'int');
+  await write(of, `human_id;name;shortname;size\n${row('w-1', 'klein')}`);
+  await define(of, 'update', 'size', 'select', { property_options: ['klein', 'groß'] });
+  expect((await applyRemoval('project.delete_uploaded_data', { project_id: of })).job.counts).toEqual({ written: 1 });
+  expect((await accountOf('w-1')).is_deleted).toBe(true);
 });
 
 test('uploaded values that were converted to a new format can be removed, those of people stay', { timeout: 60_000 }, async () => {

@@ -32,6 +32,8 @@ export interface RevertStates {
   readonly now: JsonObject;
   /** Present state of the stream whose definitions its fields follow. */
   readonly definitions: JsonObject | undefined;
+  /** The entity is deleted in the end, so values that definitions refuse by now count as they were. */
+  readonly isDeletedInEnd?: boolean;
 }
 
 /** Compares values: the database reorders keys. */
@@ -100,7 +102,8 @@ export function invertEvents(
   if (fields.some((field) => !isSame(after[field], states.now[field]))) return undefined;
   const { before } = states;
   const formerValues = fields.flatMap((field): [string, Json][] => {
-    const value = reread(field, before[field]);
+    const allowed = reread(field, before[field]);
+    const value = allowed === undefined && states.isDeletedInEnd ? (before[field] ?? null) : allowed;
     return value === undefined ? [] : [[field, value]];
   });
   if (formerValues.length < fields.length) return undefined;

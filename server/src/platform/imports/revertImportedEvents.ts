@@ -73,7 +73,7 @@ export function revertImportedEvents(
         type,
         history.filter(({ version }) => version <= until),
       );
-    const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now, definitions };
+    const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now, definitions, isDeletedInEnd: isCreated };
     const back = invertEvents(topics, run, states, type);
     if (back === undefined) return { events, isLeft: true, isDeleted: false };
     events.push(...back);
