@@ -3,9 +3,8 @@ import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { Dataset, OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
-import { isDeletedSql } from '../../platform/store/index.ts';
+import { isDeletedCardSql, isDeletedSql } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedCardSql } from '../../seedwork/export/exportableSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;

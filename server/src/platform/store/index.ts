@@ -1,7 +1,7 @@
 export { isList, isObject, requireJson, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
 export { redactFields } from './plumbing/redactFields.ts';
 export { ALL_EVENTS, loadAsOf, loadStateAt } from './log/asOf.ts';
-export { deletion, isDeletedSql, isLiving } from './log/deletion.ts';
+export { deletion, isDeletedCardSql, isDeletedSql, isLiving } from './log/deletion.ts';
 export { toFoldInput, foldEvents } from './log/fold.ts';
 export { mergeRelationsOf } from './log/streamType.ts';
 export type {

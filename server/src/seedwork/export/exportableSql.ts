@@ -16,9 +16,6 @@ export function hasBlacklistedParentSql(blacklist: 'process' | 'editorial', id: 
   where a.source = ${id} and a.rel in (${among}) and (p.card ? '${blacklist}' or h.card ? '${blacklist}'))`;
 }
 
-/** @param card SQL of a card */
-export const isDeletedCardSql = (card: string): string => `coalesce((${card} ->> 'is_deleted')::boolean, false)`;
-
 /** SQL of the own entry of a blacklist: of the stream `s`, or of a row `m` of a list, which may lag behind it. */
 const ownEntrySql = {
   s: (blacklist: 'process' | 'editorial') => `s.card ? '${blacklist}'`,
@@ -26,7 +23,7 @@ const ownEntrySql = {
 };
 type EntrySource = keyof typeof ownEntrySql;
 
-/** SQL over alias `m`: contact is forbidden by itself or a parent. */
+/** SQL over alias `m`: contact is forbidden by itself or a parent. @param of where the own entry is read: `s` needs the stream beside `m` */
 export const isContactForbiddenSql = ({ parent }: EntityType, rels: readonly string[], of: EntrySource): string =>
   `(${ownEntrySql[of]('process')}${parent ? ` or ${hasBlacklistedParentSql('process', 'm.id', rels)}` : ''})`;
 
@@ -41,7 +38,7 @@ export const hasOptedOutSql = (type: EntityType): string => (hasConsent(type) ? 
 /** Kinds of contact data that are a way to reach: a person's website is one, an institution's is public. */
 export const contactKinds = (type: EntityType): readonly string[] => ['emails', 'phones', ...(hasConsent(type) ? ['websites'] : [])];
 
-/** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
+/** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. @param of where the own entry is read: `s` needs the stream beside `m` */
 export const isExportableSql = ({ parent }: EntityType, rels: readonly string[], of: EntrySource): string =>
   `not (${ownEntrySql[of]('editorial')})${parent ? ` and not ${hasBlacklistedParentSql('editorial', 'm.id', rels)}` : ''}`;
 
