@@ -48,7 +48,7 @@ interface OwnFilters {
 export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: VerificationConfig }) {
   const [search, setFilters] = useFilterState();
   // Read here, so that a failure renders this anew.
-  const { data, isError, error, refetch } = useVerificationFacets(of, search);
+  const { data, error, refetch } = useVerificationFacets(of, search);
   const facets = data?.facets;
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
@@ -59,7 +59,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           shortcut={place === 0 ? 'f' : undefined}
           value={paramValue(search, name) ?? ''}
           choices={facets ? choices(facets) : undefined}
-          answer={{ isError, error, refetch }}
+          answer={{ error, refetch }}
           onChange={(value) => setFilters({ [name]: value })}
         />
       ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { LoadFault } from '../../../kit/fault/LoadFault.tsx';
+import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import {
   splitSearchParts,
@@ -42,18 +42,18 @@ const few = 3;
 /** Best search results to choose from, by type where there are several; empty without input. */
 export function TargetList({ text, types, onShown, ...props }: Props) {
   const parts = splitSearchParts(text);
-  const { data, isError, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['targets', types, parts],
     queryFn: () => Promise.all(types.map((type) => queryClient.query(targetOptions(type, parts, 0)))),
     enabled: parts.length > 0,
   });
+  const { data } = answer;
   useEffect(() => {
     if (data) onShown();
   }, [data, onShown]);
   if (parts.length === 0) return <p className={css.quiet}>{t('form:target.ask')}</p>;
-  if (isError) return <LoadFault error={error} onRetry={() => void refetch()} />;
-  if (!data) return <output className={css.quiet}>{t('kit:loading')}</output>;
-  const total = data.reduce((sum, answer) => sum + answer.total, 0);
+  if (!data) return <MissingAnswer key={parts.join('\n')} answer={answer} />;
+  const total = data.reduce((sum, page) => sum + page.total, 0);
   if (total === 0) return <output className={css.quiet}>{t('form:target.no_results')}</output>;
   return (
     <>
@@ -141,9 +141,9 @@ function Page({ page, most, parts, type, showsClinics = false, ...selection }: P
 }
 
 function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospital: Target }) {
-  const { data, isPending, error, refetch } = useHospitalClinics(hospital);
-  if (isPending) return <p className={css.none}>{t('kit:loading')}</p>;
-  if (!data) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  const answer = useHospitalClinics(hospital);
+  const { data } = answer;
+  if (!data) return <MissingAnswer answer={answer} />;
   if (data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
   return (
     <ul className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '@kurator/contract/iam/people.query';
 import { toBerlinDay } from '@kurator/contract/kit/day';
@@ -10,6 +9,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
 import { LoadingForm } from '../../../kit/dialog/LoadingForm.tsx';
 import { LoadFault } from '../../../kit/fault/LoadFault.tsx';
+import { useLastError } from '../../../kit/fault/useLastError.ts';
 import { inquiryCommands, type InquiryFormMode } from './inquiryForm.ts';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import css from './detail.module.css';
@@ -38,9 +38,7 @@ export const preloadPeople = (): void => void queryClient.query(peopleOptions).c
 /** Question, assignee and due date of an inquiry. */
 export default function InquiryFields({ of, entity, form, onClose }: Props) {
   const { data, error, refetch } = useQuery(peopleOptions);
-  /** Outlasts a retry, whose button would vanish with it. */
-  const [fault, setFault] = useState(error);
-  if (error && error !== fault) setFault(error);
+  const fault = useLastError(error);
   const close = () => {
     onClose();
     findHeading()?.focus();
