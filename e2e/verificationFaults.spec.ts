@@ -13,7 +13,8 @@ test('neighbours that cannot be loaded are reported where somebody goes on, and 
   test.slow();
   const year = 2023 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);
-  const [first, second] = await readQueueRows(page, 'spa', `year=${year}`);
+  const rows = await readQueueRows(page, 'spa', `year=${year}`);
+  const [first, second] = rows;
   const neighbours = /verification\/neighbours\//;
   await page.route(neighbours, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`/health/verification/spa/${first?.id}?year=${year}`);
@@ -31,6 +32,18 @@ test('neighbours that cannot be loaded are reported where somebody goes on, and 
   await page.unroute(neighbours);
   await onward.click();
   await expect(heading(page)).toHaveText(second?.name ?? '');
+
+  // At the end of the queue it leads to the list, pressed before that end is known as well.
+  const last = rows.at(-1);
+  await page.goto(`/health/verification/spa/${last?.id}?year=${year}`);
+  await expect(heading(page)).toHaveText(last?.name ?? '');
+  await pressKey(page, 'v');
+  await expect(page.getByText(/^Verifiziert von/).first()).toBeVisible();
+  const release = await holdRequests(page, neighbours);
+  await page.reload();
+  await onward.click();
+  release();
+  await expect(page).toHaveURL(new RegExp(`/health/verification/spa\\?year=${year}`));
 });
 
 test('values of a filter that are not there yet, or cannot be loaded, are not said to be none', async ({ page }) => {

@@ -144,7 +144,7 @@ function VerifyAction({ of, entity, obstacle, verifyAction: { isBusy, verify }, 
 function Onward({ queue: { next, isLoaded, step, back } }: Pick<Props, 'queue'>) {
   const isLast = isLoaded && next === null;
   return (
-    <Button look="primary" className={css.verify} onClick={() => (isLast ? back() : step('next'))}>
+    <Button look="primary" className={css.verify} onClick={() => step('next', back)}>
       {isLast ? t('verificationPage:back') : t('verificationPage:next')}
       {!isLast && <Icon name="chevronRight" />}
     </Button>

@@ -57,11 +57,11 @@ export interface Queue {
   readonly isLoaded: boolean;
   readonly isFiltered: boolean;
   readonly progress: VerificationProgress | undefined;
-  /** Next entity, awaited if it is still being fetched; null with an alert if that fails. */
-  readonly findNext: () => Promise<Neighbour>;
+  /** Next entity, awaited if it is still being fetched; null at the end, undefined with an alert if that fails. */
+  readonly findNext: () => Promise<Neighbour | undefined>;
   readonly open: (id: string) => void;
-  /** Opens a neighbour, awaited if it is still being fetched. */
-  readonly step: (way: 'prev' | 'next') => void;
+  /** Opens a neighbour, awaited if it is still being fetched. @param onEnd called if there is none */
+  readonly step: (way: 'prev' | 'next', onEnd?: () => void) => void;
   readonly back: () => void;
   /** Adds a verification to the progress before the next answer. */
   readonly count: (change: 1 | -1) => void;
@@ -106,18 +106,20 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
         return (await queryClient.query({ ...neighboursOptions(of, id, search), staleTime: 'static', meta: { isSilent: true } }))[way];
       } catch (error) {
         showErrorAlert(error);
-        return null;
+        return undefined;
       }
     },
     [of, id, search],
   );
   const findNext = useCallback(() => find('next'), [find]);
   const step = useCallback(
-    async (way: 'prev' | 'next') => {
+    async (way: 'prev' | 'next', onEnd?: () => void) => {
       const { pathname } = location;
       const to = await find(way);
       // Another page may have been opened meanwhile.
-      if (to && location.pathname === pathname) open(to.id);
+      if (location.pathname !== pathname) return;
+      if (to) open(to.id);
+      else if (to === null) onEnd?.();
     },
     [find, open],
   );
@@ -143,7 +145,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     progress: list?.progress,
     findNext,
     open,
-    step: (way) => void step(way),
+    step: (way, onEnd) => void step(way, onEnd),
     back,
     count,
   };
