@@ -156,6 +156,21 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await theirs.getByRole('region', { name: /^Historie/ }).waitFor();
   expect((await readLinks(theirs)).filter((link) => !link.startsWith('/business/verification/'))).toEqual([]);
   await expect(theirs.getByRole('button', { name: 'Name ändern' })).toHaveCount(0);
+  // An inquiry of theirs: its list bears the name of the project, since each has one of the same year.
+  await theirs.goto(`/business/verification/accounts/${slug}/${zeder?.id}`);
+  await expect(heading(theirs)).toHaveText('Zeder Energie AG');
+  await pressKey(theirs, 'i');
+  await expect(theirs.getByRole('textbox', { name: 'Frage', exact: true })).toBeFocused();
+  await theirs.keyboard.type('Welcher Sitz?');
+  await theirs.getByRole('button', { name: 'Mir zuweisen' }).click();
+  await theirs.getByRole('textbox', { name: 'Frage', exact: true }).press('Control+Enter');
+  await expect(theirs.getByRole('region', { name: 'Rückfrage', exact: true })).toContainText('Welcher Sitz?');
+  await theirs.goto('/');
+  await theirs.getByRole('link', { name: new RegExp(`^Rückfragen: Firmen 2031\\s· Prüfung ${slug}$`) }).click();
+  await expect(theirs).toHaveURL(new RegExp(`project_slug=${slug}`));
+  await theirs.goBack();
+  await theirs.getByRole('link', { name: 'Zeder Energie AG' }).click();
+  await expect(heading(theirs)).toHaveText('Zeder Energie AG');
   await theirs.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(theirs);
   await expectNoSidewaysScrolling(theirs);

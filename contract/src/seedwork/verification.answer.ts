@@ -13,9 +13,9 @@ export const inquiry = z
   .meta({ id: 'Inquiry' });
 export type InquiryAnswer = z.infer<typeof inquiry>;
 
-/** Open inquiry of its assignee. `list`: type of verification, or slug of the project. */
+/** Open inquiry of its assignee. `list`: type of verification, or slug of the project `project_name`. */
 const assignedInquiry = z
-  .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), year: z.number(), inquiry })
+  .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), project_name: text, year: z.number(), inquiry })
   .meta({ id: 'AssignedInquiry' });
 export type AssignedInquiry = z.infer<typeof assignedInquiry>;
 export const assignedInquiries = pageAnswerOf(assignedInquiry);

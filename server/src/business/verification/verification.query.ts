@@ -102,6 +102,7 @@ const inquiries = assignedInquiriesHandler({
   query: queries.accountVerificationAssignedInquiries,
   source: accountVerificationListSource,
   list: `(select p.card ->> 'slug' from stream p where p.id = m.project_id)`,
+  projectName: `(select p.card ->> 'name' from stream p where p.id = m.project_id)`,
 });
 
 export const accountVerificationQueries: readonly QueryHandler[] = [...lists, inquiries, detail, exporting];

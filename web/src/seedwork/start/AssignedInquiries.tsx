@@ -94,7 +94,7 @@ function ListLink({ inquiry, source: { listScreen, listSearch, params } }: OwnIn
         params={found.entry.params ?? {}}
         search={{ ...listSearch?.(list), year: String(year), is_inquiry_activated: 'true' }}
       >
-        {t('start:today.list', { list: t(found.entry.text), year: String(year) })}
+        {joinFacts([t('start:today.list', { list: t(found.entry.text), year: String(year) }), inquiry.project_name])}
       </AppLink>
     )
   );
