@@ -190,11 +190,13 @@ test('the name of a delivery follows its date until somebody types one', async (
 test('another delivery to compare with is chosen without losing the focus', async ({ page }) => {
   const project_id = await sendCommand(page, 'project.create', { name: `Vergleich ${uniqueText()}`, year: '2033' });
   for (const label of ['Erste', 'Zweite', 'Dritte']) await sendCommand(page, 'project.deliver', { project_id, label });
-  await page.goto(`/health/research/projects/${project_id}/deliveries/1/comparison`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Stand jetzt');
   const other = page.getByRole('combobox', { name: 'Vergleichen mit' });
-  await expect(other.getByRole('option')).toHaveCount(3);
+  // Jobs freeze the deliveries.
+  await openUntil(page, `/health/research/projects/${project_id}/deliveries/1/comparison`, (within) =>
+    expect(other.getByRole('option')).toHaveCount(3, within),
+  );
+  await expect(heading).toContainText('Stand jetzt');
   await other.focus();
   for (const number of ['2', '3']) {
     await page.keyboard.press('ArrowDown');
@@ -202,4 +204,23 @@ test('another delivery to compare with is chosen without losing the focus', asyn
     await expect(other).toBeFocused();
     await expect(other).toHaveValue(number);
   }
+  await page.reload();
+  await expect(other.getByRole('option')).toHaveCount(3);
+  const file = page.getByRole('link', { name: 'CSV' });
+  await expect(file).toHaveAttribute('href', /with=3/);
+  const lists = page.locator('main [aria-busy]');
+  await expect(lists).toHaveAttribute('aria-busy', 'false');
+  // Until the answer is there, the one before is shown as such; its file is its own.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/query\/.*\/comparison/, async (route) => {
+    await promise;
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+  await other.selectOption('');
+  await expect(lists).toHaveAttribute('aria-busy', 'true');
+  await expect(heading).toContainText('Lieferung 3');
+  await expect(file).toHaveAttribute('href', /with=3/);
+  await other.focus();
+  resolve();
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toBeFocused();
 });

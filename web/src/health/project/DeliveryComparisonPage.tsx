@@ -29,7 +29,7 @@ export function Page() {
   });
   return (
     <DetailBoundary type={type} query={query}>
-      {(answer) => <Comparison {...answer} csv={queryUrl(deliveryComparisonByNumber, { ...places, format: 'csv' })} />}
+      {(answer) => <Comparison {...answer} isStale={query.isPlaceholderData} />}
     </DetailBoundary>
   );
 }
@@ -37,10 +37,16 @@ export function Page() {
 const nameOf = (delivery: DeliverySummary | null): string =>
   delivery ? t('projectPage:comparison.delivery', { number: String(delivery.number) }) : t('projectPage:comparison.now');
 
-function Comparison({ project, delivery, with: other, columns, csv, ...compared }: DeliveryComparison & { readonly csv: string }) {
+interface ComparisonProps extends DeliveryComparison {
+  /** Shown until another comparison is loaded. */
+  readonly isStale: boolean;
+}
+
+function Comparison({ project, delivery, with: other, columns, isStale, ...compared }: ComparisonProps) {
   // Shows the later one as the current list.
   const [before, now] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
   const title = t('projectPage:comparison.title', { name: project.name, before: nameOf(before), now: nameOf(now) });
+  const places = { project: project.id, number: String(delivery.number), ...(other && { with: String(other.number) }) };
   return (
     <>
       <DetailHeader
@@ -60,7 +66,7 @@ function Comparison({ project, delivery, with: other, columns, csv, ...compared 
         actions={
           <>
             <OtherSelect project={project.id} delivery={delivery} other={other} />
-            <a className={buttonClass()} href={csv} download>
+            <a className={buttonClass()} href={queryUrl(deliveryComparisonByNumber, { ...places, format: 'csv' })} download>
               <Icon name="download" />
               {t('comparison:csv')}
             </a>
@@ -68,13 +74,15 @@ function Comparison({ project, delivery, with: other, columns, csv, ...compared 
         }
         strip={null}
       />
-      <ComparisonView
-        compared={compared}
-        now={nameOf(now)}
-        before={nameOf(before)}
-        isOfMany
-        note={<FileNote columns={columns} isSame={now?.hash === before.hash} />}
-      />
+      <div className={css.compared} aria-busy={isStale}>
+        <ComparisonView
+          compared={compared}
+          now={nameOf(now)}
+          before={nameOf(before)}
+          isOfMany
+          note={<FileNote columns={columns} isSame={now?.hash === before.hash} />}
+        />
+      </div>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { ApiError } from '../../app/apiError.ts';
+import { findHeading } from '../../app/heading.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { Button, buttonClass } from '../button/Button.tsx';
@@ -20,6 +22,9 @@ export default function DetailFault({ list, params, error, onRetry }: Props) {
   const status = error instanceof ApiError ? error.status : 0;
   const isUnknown = status === 404;
   const kind = isUnknown ? (isPast ? 'not_yet' : 'not_found') : 'failed';
+  useEffect(() => {
+    if (document.activeElement === document.body) findHeading()?.focus();
+  }, []);
   return (
     <NoContentMessage
       icon={isUnknown ? 'help' : 'alert'}
