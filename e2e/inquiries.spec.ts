@@ -226,6 +226,22 @@ test('an inquiry that is being written stays when a colleague opens one, or reso
   await sendCommand(page, 'entity.resolve_inquiry', values, 'seedwork');
   await expect(actions.getByRole('button', { name: 'Rückfrage', exact: true })).toBeVisible();
   await question.press('Control+Enter');
-  await expect(page.getByRole('region', { name: 'Rückfrage ändern' }).getByRole('alert')).toContainText('keine Rückfrage offen');
+  const changing = page.getByRole('region', { name: 'Rückfrage ändern' });
+  await expect(changing.getByRole('alert')).toContainText('keine Rückfrage offen');
   await expect(question).toHaveValue('Unsere Frage');
+  // The fields of a new inquiry are others than those of a change.
+  await actions.getByRole('button', { name: 'Rückfrage', exact: true }).click();
+  await question.press('Control+Enter');
+  await expect(changing.getByRole('alert')).toContainText('keine Rückfrage offen');
+  await question.press('Escape');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(changing).toHaveCount(0);
+
+  await sendCommand(page, 'entity.activate_inquiry', { ...values, question: 'Noch eine Frage' }, 'seedwork');
+  await page.getByRole('button', { name: 'Rückfrage ändern' }).click();
+  await expect(question).toHaveValue('Noch eine Frage');
+  await actions.getByRole('button', { name: 'Rückfrage erledigen' }).click();
+  await dialog(page).getByRole('button', { name: 'Erledigen' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(changing).toHaveCount(0);
 });

@@ -27,12 +27,14 @@ interface Props {
   readonly verifyAction: ReturnType<typeof useVerify>;
   /** Opens the form of an inquiry. */
   readonly onAsk: () => void;
+  /** Called once the person has resolved the inquiry. */
+  readonly onResolved: () => void;
   /** All but verifying and going on are in a menu. */
   readonly isShort: boolean;
 }
 
 /** Actions of a verification (inquiry, verify, next), always in the same place. */
-export function VerificationActions({ of, entity, obstacle, queue, verifyAction, onAsk, isShort }: Props) {
+export function VerificationActions({ of, entity, obstacle, queue, verifyAction, onAsk, onResolved, isShort }: Props) {
   const isOn = useIsAutoAdvance();
   const isOnline = useIsOnline();
   return (
@@ -42,11 +44,11 @@ export function VerificationActions({ of, entity, obstacle, queue, verifyAction,
           <ActionMenu
             name={t('verificationPage:more')}
             load={loadMore}
-            actions={{ of, entity, obstacle, queue, onAsk }}
+            actions={{ of, entity, obstacle, queue, onAsk, onResolved }}
             className="button icon"
           />
         ) : (
-          <InquiryAction of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
+          <InquiryAction of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} onResolved={onResolved} />
         )}
         {!(isShort && entity.is_verified) && (
           <VerifyAction of={of} entity={entity} obstacle={obstacle} verifyAction={verifyAction} isOnline={isOnline} />
@@ -72,7 +74,7 @@ export function VerificationActions({ of, entity, obstacle, queue, verifyAction,
   );
 }
 
-function InquiryAction({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'onAsk'>) {
+function InquiryAction({ of, entity, obstacle, onAsk, onResolved }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'onAsk' | 'onResolved'>) {
   const { inquiry } = entity;
   if (entity.is_deleted) return null;
   if (inquiry) {
@@ -85,6 +87,7 @@ function InquiryAction({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'enti
         presetValues={presetValuesOf(of, entity)}
         former={inquiryValuesOf(entity)}
         subject={entity.name}
+        onDone={onResolved}
       />
     );
   }

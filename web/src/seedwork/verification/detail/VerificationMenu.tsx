@@ -14,17 +14,18 @@ interface VerificationMenuProps {
   readonly obstacle: string | undefined;
   readonly queue: Queue;
   readonly onAsk: () => void;
+  readonly onResolved: () => void;
 }
 
 /** Actions beside verifying on a phone: inquiry, taking back, going on, back to the list. */
-export default function VerificationMenu({ of, entity, obstacle, queue, onAsk, ...popup }: PopupProps & VerificationMenuProps) {
+export default function VerificationMenu({ of, entity, obstacle, queue, onAsk, onResolved, ...popup }: PopupProps & VerificationMenuProps) {
   const isOn = useIsAutoAdvance();
   const props = { presetValues: presetValuesOf(of, entity), subject: entity.name };
   const ask = { key: 'ask', icon: 'help' as const, text: t('verificationPage:inquire'), isDisabled: obstacle !== undefined, run: onAsk };
   const resolve = commandActions(entityResolveInquiry, {
     icon: 'success',
     text: t('verificationPage:resolve'),
-    props: { ...props, former: inquiryValuesOf(entity) },
+    props: { ...props, former: inquiryValuesOf(entity), onDone: onResolved },
   });
   const takeBack = commandActions(entityUnverify, {
     icon: 'restore',

@@ -126,7 +126,8 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
       obstacle={obstacle}
       queue={queue}
       verifyAction={verifying}
-      onAsk={() => setForm('activate')}
+      onAsk={() => setForm((open) => open ?? 'activate')}
+      onResolved={() => setForm((open) => (open === 'change' ? undefined : open))}
       isShort={isShort}
     />
   );
