@@ -114,8 +114,9 @@ test('the page of jobs has as many rows as its window', async ({ page }) => {
   await page.goto('/jobs');
   await expect(sizes).toHaveValue('20');
   await sizes.selectOption('50');
-  await expect(page).toHaveURL(/\/jobs$/);
-  await page.reload();
+  await expect(page).toHaveURL(/\/jobs\?limit=50$/);
+  await expect(sizes).toHaveValue('50');
+  await page.goto('/jobs');
   await expect(sizes).toHaveValue('50');
 });
 

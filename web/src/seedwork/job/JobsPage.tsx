@@ -66,7 +66,7 @@ export function Page() {
         onPage={(page) => patch(pageUrlParams(search, jobPaging, page, place.limit, pageSize))}
         onLimit={(limit) => {
           rememberPageSize(limit);
-          patch(pageUrlParams(search, jobPaging, 1, limit, String(limit)), { replace: true });
+          patch({ limit, offset: undefined }, { replace: true });
         }}
       />
     </section>
