@@ -125,4 +125,7 @@ test('a dialog closes with its record, though the page of the one before is ther
   await page.goBack();
   await expect(heading).toHaveText(first);
   await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(heading).toHaveText(second);
+  await expect(dialog(page)).toHaveCount(0);
 });
