@@ -72,4 +72,12 @@ test('a number that English readers write with a comma for thousands is asked ab
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-state=saving], [data-state=wrong]')).toHaveCount(0);
   await expect(cell).toContainText('1,234');
+  await page.getByRole('button', { name: 'Properties', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Qualität/ })
+    .click();
+  const from = page.getByRole('textbox', { name: 'from' });
+  await from.fill('1,234');
+  await from.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This could mean thousands or decimals. Please write 1234 or 1,2340.');
 });

@@ -150,7 +150,8 @@ export function useCommandForm({
     setBusy(true);
     try {
       const { validateCommand } = await import('./check.ts');
-      const faults = validateCommand(command, body);
+      // Values taken in a conflict are not typed ones.
+      const faults = validateCommand(command, body, pickChangedValues(values, start));
       if (Object.keys(faults).length > 0) {
         refuse(problemFromFaults(faults, shownNames, label));
         return;

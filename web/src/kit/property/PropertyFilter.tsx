@@ -5,7 +5,7 @@ import { usePopup } from '../../app/popup.tsx';
 import type { PropertyFilterProps } from '../list/properties.ts';
 
 export function PropertyFilter(props: PropertyFilterProps) {
-  const popup = usePopup<PropertyFilterProps>(() => loadWithTexts(['option'], import('./PropertyFilterPopup.tsx')), 'dialog');
+  const popup = usePopup<PropertyFilterProps>(() => loadWithTexts(['option', 'form'], import('./PropertyFilterPopup.tsx')), 'dialog');
   const set = Object.entries(props.values).filter(([name, value]) => propertyNameOf(name) !== undefined && value !== undefined).length;
   return (
     <>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { readNumber } from '@kurator/contract/kit/numberText';
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
-import { isAmbiguousNumber } from './ambiguousNumber.ts';
+import { faultOfAmbiguousNumber } from './ambiguousNumber.ts';
 import field from '../field/field.module.css';
 import { useDebouncedInput } from '../list/useDraft.ts';
 import css from './propertyFilter.module.css';
@@ -70,6 +70,10 @@ function Text({ label, value, describedBy, onChange }: TextProps) {
   );
 }
 
+/** Text that says what would be a number. @returns undefined if the input is one */
+const faultOf = ({ symbol }: Property, typed: string): string | undefined =>
+  faultOfAmbiguousNumber(typed) ?? (readNumber(typed, symbol ?? '') === undefined ? t('property:no_number') : undefined);
+
 /** Range of two numbers in the person's notation; an empty end is open. Invalid input is reported and filters nothing. */
 function Range({ of: property, value, onChange }: Props) {
   const id = useId();
@@ -78,10 +82,11 @@ function Range({ of: property, value, onChange }: Props) {
   const [from = '', to = from] = value.split('..');
   const setRange = (ends: readonly [string, string], typed: string, end: string) => {
     const { [end]: _mended, ...others } = wrong;
-    const isWrong = typed !== '' && (isAmbiguousNumber(typed) || readNumber(typed, property.symbol ?? '') === undefined);
+    const isWrong = typed !== '' && faultOf(property, typed) !== undefined;
     setWrong(isWrong ? { ...others, [end]: typed } : others);
     if (!isWrong) onChange(ends.join('') === '' ? '' : ends.join('..'));
   };
+  const faults = new Set(Object.values(wrong).map((typed) => faultOf(property, typed)));
   const describe = (end: string) => (end in wrong ? `${id}wrong` : undefined);
   return (
     <fieldset className={css.range} aria-label={property.label}>
@@ -98,9 +103,9 @@ function Range({ of: property, value, onChange }: Props) {
         onChange={(text) => setRange([from, text], text, 'to')}
       />
       {property.symbol && <span aria-hidden>{property.symbol}</span>}
-      {Object.keys(wrong).length > 0 && (
+      {faults.size > 0 && (
         <p id={`${id}wrong`} className={css.wrong} role="alert">
-          {t('property:no_number')}
+          {[...faults].join(' ')}
         </p>
       )}
     </fieldset>

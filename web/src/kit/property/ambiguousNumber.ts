@@ -1,11 +1,12 @@
-import { language } from '../../app/i18n.ts';
+import { language, t } from '../../app/i18n.ts';
 
-/** Whether English readers might mean thousands by the comma of `1,234`, which input takes for decimals. */
-export const isAmbiguousNumber = (text: string): boolean =>
-  language() === 'en' && /^\s*[+\-\u2212]?\s*[1-9]\d{0,2},\d{3}(?![\d.,])/.test(text);
+const ambiguous = /^\s*([+\-\u2212]?\s*[1-9]\d{0,2},\d{3})(?![\d.,])/;
 
-/** The same number as decimals that nobody takes for thousands, and as thousands. */
-export const readingsOfAmbiguousNumber = (text: string) => {
-  const number = text.trim().replace(/[^\d,]+$/, '');
-  return { decimals: `${number}0`, thousands: number.replace(',', '') };
-};
+/**
+ * Fault of a number like `1,234`, which input takes for decimals though English readers might mean thousands, with its readings as
+ * nobody mistakes them. Its text is of the catalogue `form`. @returns undefined for other texts
+ */
+export function faultOfAmbiguousNumber(text: string): string | undefined {
+  const number = language() === 'en' ? ambiguous.exec(text)?.[1] : undefined;
+  return number && t('form:ambiguous_number', { decimals: `${number}0`, thousands: number.replace(',', '') });
+}

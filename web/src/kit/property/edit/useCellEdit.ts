@@ -123,10 +123,10 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     else return accept(text);
     return true;
   };
-  const accept = async (text: string): Promise<boolean> => {
+  const accept = async (text: string, isAccepted?: boolean): Promise<boolean> => {
     acceptance.current += 1;
     const own = acceptance.current;
-    const reading = await parsePropertyInput(property, text);
+    const reading = await parsePropertyInput(property, text, isAccepted);
     // The blur and the leaving of a page may accept the same input.
     if (acceptance.current !== own) return reading.ok;
     if (!reading.ok) {
@@ -140,7 +140,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   const resume = useEffectEvent(async ({ input: { text, isAccepted }, isSessionOver }: NonNullable<typeof draft>) => {
     await loadPropertyParser();
     forgetDraft(draftKey);
-    if (isAccepted) void accept(text);
+    if (isAccepted) void accept(text, true);
     if (isSessionOver) showAlert('info', t('form:dialog.restored'));
   });
   useEffect(() => {
