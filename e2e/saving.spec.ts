@@ -153,3 +153,25 @@ test('a save that failed is settled at its cell by keys alone', async ({ page })
   await expect(page.locator('[data-state=saving], [data-state=failed]')).toHaveCount(0);
   await expect(quality(page)).toContainText('75 %');
 });
+
+test('letters typed into a cell stay although what is said of unsaved ones cannot be loaded', async ({ page }) => {
+  await page.route('**/CellFaultNote*', (route) => route.abort());
+  const { award } = await createAwardProject(page, 'reha', 2019);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+  await quality(page).click();
+  const input = page.getByRole('textbox', { name: 'Qualität' });
+  await expect(input).toBeFocused();
+  await page.keyboard.type('viel');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-state=wrong]')).toHaveCount(1);
+  await expect(input).toHaveValue('viel');
+  const awards = page.locator('a[href="/health/scoring/awards"]').first();
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await awards.click();
+  await asked;
+  await expect(input).toHaveValue('viel');
+  await page.unroute('**/CellFaultNote*');
+  await awards.click();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page).toHaveURL(/\/scoring\/awards$/);
+});

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type RefObject } from 'react';
 import type { Property } from '@kurator/contract/kit/property';
+import { showErrorAlert } from '../../../app/alerts.ts';
+import { t } from '../../../app/i18n.ts';
 import { useUnsavedChangesGuard } from '../../dialog/useUnsavedChangesGuard.ts';
+import type { CellFaultNoteProps } from './CellFaultNote.tsx';
 import type { useCellEdit } from './useCellEdit.ts';
 
 const load = () => import('./CellFaultNote.tsx');
-const CellFaultNote = lazy(load);
 
 /** Loads what an unsaved cell says, so that it is there when the connection is not. */
 export const preloadCellFault = (): void => void load().catch(() => undefined);
@@ -23,16 +25,25 @@ export function CellFault({ isOfSearch, ...props }: Props) {
   const { edit } = props;
   const { state } = edit;
   const [held, setHeld] = useState<{ readonly goOn: () => void }>();
+  const [Note, setNote] = useState<ComponentType<CellFaultNoteProps>>();
   /** Saves the typed text, as on leaving the input, and asks about the rest. */
   const leave = async (goOn: () => void) => {
-    const isSaved = state.kind === 'typed' && !state.isWhole && (await edit.commit(state.text));
+    const isSaved = state.kind === 'typed' && !state.isWhole && (await edit.commit(state.text).catch(() => false));
     if (isSaved) goOn();
     else setHeld({ goOn });
   };
   useUnsavedChangesGuard(true, (goOn) => void leave(goOn), isOfSearch);
-  return (
-    <Suspense>
-      <CellFaultNote {...props} goOn={held?.goOn} onStay={() => setHeld(undefined)} />
-    </Suspense>
-  );
+  /** Lets the browser ask where the note cannot be loaded. The next fault or leaving tries again. */
+  const onUnloaded = useEffectEvent((error: unknown) => {
+    if (!held) showErrorAlert(error);
+    else if (confirm(`${t('property:unsaved')}: ${t('property:discard')}?`)) {
+      edit.discard();
+      held.goOn();
+    }
+  });
+  const isFaulty = state.kind !== 'typed' || state.fault !== undefined;
+  useEffect(() => {
+    if (isFaulty || held) load().then((module) => setNote(() => module.default), onUnloaded);
+  }, [isFaulty, held]);
+  return Note && (isFaulty || held) ? <Note {...props} goOn={held?.goOn} onStay={() => setHeld(undefined)} /> : null;
 }

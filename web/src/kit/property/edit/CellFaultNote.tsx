@@ -8,7 +8,7 @@ import { CellFaultPopover } from './CellFaultPopover.tsx';
 import { conflictText, type useCellEdit } from './useCellEdit.ts';
 import css from './edit.module.css';
 
-interface Props {
+export interface CellFaultNoteProps {
   readonly id: string;
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly property: Property;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Says what is wrong with an unsaved cell, with the ways out, or asks whether to give it up. */
-export default function CellFaultNote({ id, anchor, property, edit, goOn, onStay }: Props) {
+export default function CellFaultNote({ id, anchor, property, edit, goOn, onStay }: CellFaultNoteProps) {
   const { state } = edit;
   /** The pressed button leaves; an invalid value is still in its input. */
   const act = (action: () => unknown) => () => {
