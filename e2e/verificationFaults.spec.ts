@@ -67,3 +67,25 @@ test('values of a filter that are not there yet, or cannot be loaded, are not sa
   await retry.click();
   await expect(popup.getByRole('list').getByRole('button').first()).toBeVisible();
 });
+
+test('sections stay while one that could not be loaded is asked for again', async ({ page }) => {
+  const affiliations = /\/medics\/[\w-]+\/affiliations\//;
+  await page.goto('/health/verification/medic?year=2026');
+  await page.route(affiliations, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.locator('[data-row]').first().getByRole('link').first().click();
+  const [awards, retry] = [
+    page.getByRole('region', { name: /^Alle Auszeichnungen/ }),
+    page.getByRole('button', { name: 'Noch einmal versuchen' }),
+  ];
+  await expect(retry).toBeVisible();
+  await expect(awards).toBeVisible();
+  await page.unroute(affiliations);
+  const release = await holdRequests(page, affiliations);
+  const asked = page.waitForRequest(affiliations);
+  await retry.click();
+  await asked;
+  await expect(awards).toBeVisible({ timeout: 2000 });
+  release();
+  await expect(retry).toHaveCount(0);
+  await expect(awards).toBeVisible();
+});

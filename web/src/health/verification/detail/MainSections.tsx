@@ -23,8 +23,8 @@ import { AwardsWon } from './AwardsWon.tsx';
 export default function MainSections({ of: { type }, entity }: { readonly of: VerificationConfig; readonly entity: VerificationAnswer }) {
   const { id, entity_type, last_ai_check } = entity;
   const checks = useQuery({ ...answerOptions(aiCheckRows, { type, id }), enabled: last_ai_check !== null });
-  const { isLoading: isMedicLoading } = useQuery({ ...answerOptions(medicAffiliations, { id }), enabled: entity_type === 'medic' });
-  if (checks.isLoading || isMedicLoading) return <PendingSections />;
+  const affiliations = useQuery({ ...answerOptions(medicAffiliations, { id }), enabled: entity_type === 'medic' });
+  if ([checks, affiliations].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)) return <PendingSections />;
   return (
     <>
       <AiChecks type={type} entity={entity} answer={checks} />
