@@ -64,7 +64,7 @@ async function buildLists(databaseUrl: string): Promise<number> {
   const started = performance.now();
   const application = await applicationOn(databaseUrl, { hasProjectors: true });
   try {
-    const head = await application.store.head();
+    const head = await application.store.readHead();
     for (const { view } of await application.projectors.status()) await application.projectors.waitFor(view, head, 600_000);
   } finally {
     await application.close();

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import type pg from 'pg';
 import { migrate, openPool, storeSqlFolder, type View } from '../server/src/platform/store/index.ts';
 import { createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from '../server/src/platform/store/views/viewSql.ts';
-import { comparedView, type ComparisonProfile } from '../server/src/seedwork/duplicate/compared.view.ts';
+import { comparedValuesView, type ComparisonProfile } from '../server/src/seedwork/duplicate/comparedValues.view.ts';
 import { e164 } from '../server/src/seedwork/phoneNumber.ts';
 import { median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
@@ -84,7 +84,7 @@ async function compute(pool: pg.Pool, view: View): Promise<number> {
   });
 }
 
-const viewOf = (type: string, profile: ComparisonProfile): View => comparedView({ type, profile, number: 'dms_one_id' });
+const viewOf = (type: string, profile: ComparisonProfile): View => comparedValuesView({ type, profile, number: 'dms_one_id' });
 
 async function readPairs(pool: pg.Pool, type: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ pair: string }>(`select concat(left_id, ' ', right_id) as pair from duplicate_pair where type = $1`, [

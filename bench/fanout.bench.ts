@@ -63,7 +63,7 @@ export const benchmark: Benchmark = {
       );
       stale += others[0]?.n ?? 0;
     }
-    const bare = await bareUpdate(pool);
+    const bare = await measureBareUpdate(pool);
     await projectors.stop();
     await pool.end();
     return [
@@ -83,7 +83,7 @@ export const benchmark: Benchmark = {
 };
 
 /** Updates all rows in one statement, without other lists. @returns ms */
-async function bareUpdate(pool: ReturnType<typeof openPool>): Promise<number> {
+async function measureBareUpdate(pool: ReturnType<typeof openPool>): Promise<number> {
   const started = performance.now();
   await pool.query(`update clinic_list set hospital_name = 'Klinikum', search = fold(concat_ws(' ', name, 'Klinikum'))`);
   return performance.now() - started;

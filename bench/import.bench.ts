@@ -39,9 +39,9 @@ export const benchmark: Benchmark = {
 };
 
 async function realHospitals(application: Application, folder: string): Promise<Figure[]> {
-  const before = await application.store.head();
+  const before = await application.store.readHead();
   const first = await measureMs(() => load(application, folder));
-  const head = await application.store.head();
+  const head = await application.store.readHead();
   const listDelay = await measureMs(() => application.projectors.waitFor('hospital_list', head, 30_000));
   const again = await measureMs(() => load(application, folder));
   return [

@@ -62,7 +62,7 @@ export const benchmark: Benchmark = {
     const beside = await commandsFor(store, projectors, ids, { perSecond: BESIDE_IMPORT, isOver: () => isImported });
     await importing;
     const importMs = performance.now() - started;
-    await projectors.waitFor('clinic_list', await store.head(), 60_000);
+    await projectors.waitFor('clinic_list', await store.readHead(), 60_000);
     const check = await projectors.check('clinic_list');
     if (!check.isEqual) throw new Error('the list is not what its SELECT gives');
     await projectors.stop();

@@ -23,7 +23,7 @@ const kit = createModuleMatcher(
     ...['button', 'fault', 'flag'].flatMap((folder) => modulesIn(`web/src/kit/${folder}`)),
     ...modulesIn('web/src/kit/field', ['cells', 'kinds', 'option', 'filters', 'input', 'field']),
     ...modulesIn('web/src/kit/dialog', ['CommandButton', 'OpenOnArrival', 'draft', 'lazyDialog', 'texts']),
-    ...modulesIn('web/src/kit/list', ['cells', 'pageSize', 'useDraft']),
+    ...modulesIn('web/src/kit/list', ['cells', 'pageSize', 'useDebouncedInput']),
   ],
   loadFault,
 );
@@ -33,10 +33,10 @@ const listKit = createModuleMatcher(
   [...modulesIn('web/src/kit/list'), ...modulesIn('web/src/seedwork/job', ['ImportButton'])],
   modulesIn('web/src/kit/list', [
     'SearchBar',
-    'hints',
+    'searchSuggestions',
     'cells',
     'pageSize',
-    'useDraft',
+    'useDebouncedInput',
     'AddressPages',
     'FilterChips',
     'FacetLine',

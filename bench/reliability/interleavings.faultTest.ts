@@ -57,7 +57,7 @@ export const faultTest: FaultTest = {
     for (let seed = 1; seed <= testBed.times; seed += 1) {
       const random = seededRandom(seed);
       await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, application, random)));
-      for (const { name } of placeViews) await node?.waitFor(name, await store.head(), 10_000);
+      for (const { name } of placeViews) await node?.waitFor(name, await store.readHead(), 10_000);
       if (seed % 20 === 0 || seed === testBed.times)
         for (const { name } of placeViews) unequalCount += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }

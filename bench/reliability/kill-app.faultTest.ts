@@ -35,7 +35,7 @@ export const faultTest: FaultTest = {
     const { pool, store, projectors } = await testBed.application();
     const fate = await auditAcknowledgedWrites(load, { pool, store }, { count: ready.length, target: testBed.times });
     const another = await testBed.node({ port });
-    await projectors.waitFor('hospital_list', await store.head(), 10_000);
+    await projectors.waitFor('hospital_list', await store.readHead(), 10_000);
     const checked = await projectors.check('hospital_list');
     await another.stop();
     return [

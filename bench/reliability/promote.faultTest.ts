@@ -5,7 +5,7 @@ import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { ensureClusterPlace } from '../../server/src/platform/postgres/clusterPlace.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
-import { startOwnPostgres, startStandby, type OwnPostgres } from '../../server/src/testing/standby.ts';
+import { startTemporaryPostgres, startStandby, type TemporaryPostgres } from '../../server/src/testing/standby.ts';
 import { quantile, type Figure } from '../figure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
@@ -28,7 +28,7 @@ export const faultTest: FaultTest = {
   },
   run: async (testBed) => {
     const address = new Address(join(testBed.folder, 'now'));
-    let primary = await startOwnPostgres();
+    let primary = await startTemporaryPostgres();
     address.is(primary);
     const node = await testBed.node({ databaseUrl: address.of(primary) });
     const load = new CommandLoad(await signInVisitor(node));
@@ -77,7 +77,7 @@ class Address {
     this.#link = link;
   }
 
-  is({ folder }: OwnPostgres): void {
+  is({ folder }: TemporaryPostgres): void {
     this.isNone();
     symlinkSync(ensureClusterPlace(folder).sockets, this.#link);
   }
@@ -86,7 +86,7 @@ class Address {
     rmSync(this.#link, { force: true });
   }
 
-  of({ url }: OwnPostgres): string {
+  of({ url }: TemporaryPostgres): string {
     const address = new URL(url);
     address.searchParams.set('host', this.#link);
     return address.href;
@@ -94,7 +94,7 @@ class Address {
 }
 
 /** Creates a synchronous standby. */
-async function awaitedStandby(primary: OwnPostgres): Promise<OwnPostgres> {
+async function awaitedStandby(primary: TemporaryPostgres): Promise<TemporaryPostgres> {
   const standby = await startStandby(primary);
   await ask(primary, `alter system set synchronous_standby_names = 'standby'`);
   await ask(primary, 'select pg_reload_conf()');
@@ -103,19 +103,19 @@ async function awaitedStandby(primary: OwnPostgres): Promise<OwnPostgres> {
 }
 
 /** Process id of the replication sender. */
-async function readSender(primary: OwnPostgres): Promise<number> {
+async function readSender(primary: TemporaryPostgres): Promise<number> {
   const [row] = await ask(primary, 'select pid from pg_stat_replication');
   return Number(row?.['pid']);
 }
 
 /** Promotes the standby without a synchronous one of its own. */
-async function promote(standby: OwnPostgres): Promise<void> {
+async function promote(standby: TemporaryPostgres): Promise<void> {
   await ask(standby, 'select pg_promote(true, 30)');
   await ask(standby, 'alter system reset synchronous_standby_names');
   await ask(standby, 'select pg_reload_conf()');
 }
 
-async function ask({ url }: OwnPostgres, statement: string): Promise<readonly Record<string, unknown>[]> {
+async function ask({ url }: TemporaryPostgres, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();

@@ -166,7 +166,7 @@ async function runSync(visitor: Visitor): Promise<JobAnswer> {
 /** Fingerprint of the visible scores: current run of each award, rows of the list, number of stored runs. */
 async function picture(testBed: TestBed): Promise<string> {
   const { store, projectors } = await testBed.application();
-  while ((await projectors.waitFor('score_list', await store.head(), 60_000)) > 0);
+  while ((await projectors.waitFor('score_list', await store.readHead(), 60_000)) > 0);
   const { rows } = await store.pool.query<{ picture: string }>(
     `select concat_ws(' ', (select string_agg(state ->> 'score_run_id', ',' order by id) from stream where type = 'award'),
        (select concat(count(*), ' ', sum(rank), ' ', sum(total_score), ' ', count(*) filter (where on_list)) from score_list),

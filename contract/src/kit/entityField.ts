@@ -57,7 +57,7 @@ export const commandFieldsOf = <F extends EntityFields, C extends CommandKind>(f
   ) as Fields as CommandFields<F, C>;
 
 /** Fields that are required at creation and in each update. */
-export type FilledNames<F extends EntityFields> = {
+export type RequiredFieldNames<F extends EntityFields> = {
   [N in keyof F]: F[N] extends { readonly create: 'required'; readonly update: 'required' } ? N : never;
 }[keyof F];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntityFields, FilledNames } from './entityField.ts';
+import type { EntityFields, RequiredFieldNames } from './entityField.ts';
 import type { FieldKind } from './fieldKind.ts';
 
 const number = z.number();
@@ -23,7 +23,8 @@ type RowShapeOf<K extends FieldKind> = K extends ListKind ? z.ZodString : ShapeO
 type OptionalIfGuarded<F extends EntityFields, N extends keyof F, S extends z.ZodType> = F[N] extends { readonly permission: string }
   ? z.ZodOptional<S>
   : S;
-type NullableUnlessFilled<F extends EntityFields, N extends keyof F, S extends z.ZodType> = N extends FilledNames<F> ? S : z.ZodNullable<S>;
+type NullableUnlessFilled<F extends EntityFields, N extends keyof F, S extends z.ZodType> =
+  N extends RequiredFieldNames<F> ? S : z.ZodNullable<S>;
 
 /** Fields in an entity's answer: empty lists stay lists, other empty values are null. */
 type AnswerShape<F extends EntityFields> = {

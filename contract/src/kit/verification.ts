@@ -19,7 +19,7 @@ export interface EntityVerificationOptions {
   /** Set: a year counts for all entities. Default: for those that won in it. */
   readonly years?: 'any';
   /** Field with the id of the owner whose newest award's year counts, if every year does. Default: the newest year of the entity's own. */
-  readonly newestOf?: string;
+  readonly yearOwnerField?: string;
   /** Page of an entity, with fields of that owner as places beside `id`. Default: `/{domain}/verification/{type}/{id}`. */
   readonly page?: string;
 }

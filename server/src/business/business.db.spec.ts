@@ -19,7 +19,7 @@ const execute = async (command: Command, body: Record<string, unknown>): Promise
   const { bus, store, projectors } = testApp.node.application;
   const { entity_id: id } = await bus.execute(command, body, uploader);
   // Reads wait for what was sent over HTTP alone.
-  const head = await store.head();
+  const head = await store.readHead();
   for (const view of ['account_list', 'businessawardee_list']) expect(await projectors.waitFor(view, head, 10_000), view).toBe(0);
   return typeof id === 'string' ? id : '';
 };

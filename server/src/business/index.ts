@@ -10,16 +10,16 @@ import { accountSource } from './account/account.view.ts';
 import { awardDeciders } from './award/award.decider.ts';
 import { businessAwardStream } from './award/award.stream.ts';
 import { awardeeDeciders } from './awardee/awardee.decider.ts';
-import { awardeeDetail } from './awardee/awardee.query.ts';
+import { awardeeDetailHandler } from './awardee/awardee.query.ts';
 import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
 import { accountDuplicateFeature } from './duplicate/duplicates.ts';
 import { projectExportQueries } from './export/export.query.ts';
 import { businessRanking } from './ranking/businessRanking.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
-import { projectJobs } from './project/jobs.query.ts';
+import { projectJobsHandler } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
-import { projectAwards, projectDetail } from './project/project.query.ts';
+import { projectAwardsHandler, projectDetailHandler } from './project/project.query.ts';
 import { businessProjectStream } from './project/project.stream.ts';
 import { businessProjectListSource } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
@@ -33,7 +33,7 @@ export const business = mergeFeatures([
   {
     streams: [businessProjectStream],
     deciders: [...projectDeciders, ...projectPropertyDeciders, scoreDecider(businessProjectStream, businessRanking)],
-    answers: [projectDetail, projectAwards, projectJobs],
+    answers: [projectDetailHandler, projectAwardsHandler, projectJobsHandler],
   },
   { streams: [businessAwardStream], deciders: awardDeciders },
   {
@@ -42,7 +42,7 @@ export const business = mergeFeatures([
     lists: [accountSource],
     answers: accountQueries,
   },
-  { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
+  { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetailHandler] },
   uploadFeature,
   { sources: [accountVerificationFacetSource], answers: accountVerificationQueries },
   accountDuplicateFeature,

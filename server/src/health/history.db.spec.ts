@@ -150,7 +150,7 @@ async function executeHistory(history: readonly Act[]): Promise<void> {
         country: 'DE',
         primary: other % 2 === 0,
       });
-    else if (kind === 'look') await projectors.waitFor('clinic_list', await store.head(), 5_000);
+    else if (kind === 'look') await projectors.waitFor('clinic_list', await store.readHead(), 5_000);
   }
 }
 
@@ -168,7 +168,7 @@ test('after any history of commands the lists are what they would be made anew, 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 25, maxLength: 50, size: 'max' }), async (history) => {
       await executeHistory(history);
-      const head = await store.head();
+      const head = await store.readHead();
       for (const { name } of registry.views) {
         expect(await projectors.waitFor(name, head, 10_000), name).toBe(0);
         expect(await projectors.check(name), name).toEqual({ wrong: [], totals: [], isEqual: true });

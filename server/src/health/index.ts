@@ -15,46 +15,46 @@ import { aiCheckStream } from './aiCheck/aiCheck.stream.ts';
 import { aiCheckKind, aiCheckTask } from './aiCheck/aiCheck.task.ts';
 import { aiCheckSchedules } from './aiCheck/aiCheckSchedule.ts';
 import { awardDeciders } from './award/award.decider.ts';
-import { awardDetail } from './award/award.query.ts';
-import { awardComparison } from './award/comparison.query.ts';
+import { awardDetailHandler } from './award/award.query.ts';
+import { awardComparisonHandler } from './award/comparison.query.ts';
 import { awardStream } from './award/award.stream.ts';
 import { awardListSource } from './award/award.view.ts';
 import { awardPropertyDeciders } from './award/awardProperty.decider.ts';
 import { awardeeDeciders } from './awardee/awardee.decider.ts';
-import { awardeeDetail } from './awardee/awardee.query.ts';
+import { awardeeDetailHandler } from './awardee/awardee.query.ts';
 import { awardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeListSource } from './awardee/awardee.view.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
-import { clinicDetail, clinicParentsHandler } from './clinic/clinic.query.ts';
+import { clinicDetailHandler, clinicParentsHandler } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
 import { awardExports, deliveryOffer } from './export/awardExports.ts';
 import { verificationStateExport } from './export/verificationExport.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
-import { hospitalDetail } from './hospital/hospital.query.ts';
+import { hospitalDetailHandler } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
 import { hospitalRegistersImport } from './import/hospitals.import.ts';
 import { institutions } from './institutions/index.ts';
 import { healthLists } from './lists.ts';
 import { locationDeciders } from './location/location.decider.ts';
-import { locationDetail } from './location/location.query.ts';
+import { locationDetailHandler } from './location/location.query.ts';
 import { locationStream } from './location/location.stream.ts';
 import { affiliationDeciders } from './medic/affiliation.decider.ts';
-import { medicAffiliations } from './medic/affiliations.query.ts';
+import { medicAffiliationsHandler } from './medic/affiliations.query.ts';
 import { medicDeciders } from './medic/medic.decider.ts';
-import { specializationListHandler, medicDetail } from './medic/medic.query.ts';
+import { specializationListHandler, medicDetailHandler } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
 import { awardeesImport } from './project/awardees.import.ts';
-import { checklist } from './project/checklist.ts';
+import { checklistHandler } from './project/checklist.ts';
 import { duplicateFeature } from './duplicate/duplicates.ts';
 import { projectDeliveryHandlers } from './project/delivery.handler.ts';
 import { deliveryQueries } from './project/delivery.query.ts';
-import { yearComparison } from './project/yearComparison.ts';
+import { yearComparisonHandler } from './project/yearComparison.ts';
 import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
 import { projectDuplicateDecider } from './project/duplicate.decider.ts';
 import { projectDeciders } from './project/project.decider.ts';
-import { projectDetail } from './project/project.query.ts';
+import { projectDetailHandler } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectListSource } from './project/project.view.ts';
 import { propertiesFillImport } from './project/properties.import.ts';
@@ -80,27 +80,27 @@ export const health = mergeFeatures([
     offers: [deliveryOffer],
     others: { duplicate: omissionFreeExport, verification: verificationListExport },
   }),
-  { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
-  { streams: [locationStream], deciders: [...locationDeciders, yearlyReportDecider], answers: [locationDetail] },
-  { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicParentsHandler] },
+  { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetailHandler] },
+  { streams: [locationStream], deciders: [...locationDeciders, yearlyReportDecider], answers: [locationDetailHandler] },
+  { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetailHandler, clinicParentsHandler] },
   {
     streams: [medicStream],
     deciders: [...medicDeciders, ...affiliationDeciders],
-    answers: [medicDetail, specializationListHandler, medicAffiliations],
+    answers: [medicDetailHandler, specializationListHandler, medicAffiliationsHandler],
   },
   ...institutions.map(({ feature }) => feature),
   {
     streams: [projectStream],
     deciders: [...projectDeciders, projectDuplicateDecider, scoreDecider(projectStream, healthRanking)],
-    answers: [projectDetail, checklist],
+    answers: [projectDetailHandler, checklistHandler],
   },
   {
     handlers: projectDeliveryHandlers,
-    answers: [...deliveryQueries, yearComparison],
+    answers: [...deliveryQueries, yearComparisonHandler],
     tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }),
   },
-  { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
-  { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
+  { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetailHandler, awardComparisonHandler] },
+  { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetailHandler] },
   { sources: [verificationFacetSource], answers: verificationQueries },
   {
     streams: [aiCheckStream],

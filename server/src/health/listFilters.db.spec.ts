@@ -152,7 +152,7 @@ test('a count that is late is left out; the rows do not wait for it', async () =
   const busy = openPool(testApp.url, { max: 1 });
   const holder = await busy.connect();
   const reader = new ListReader({ ...sourceOfType(practice), pool, counts: busy, projectors: { position: () => 0 } });
-  const reading = { readAfter: await store.head(), signal: new AbortController().signal };
+  const reading = { readAfter: await store.readHead(), signal: new AbortController().signal };
   const readList = async () => answered.parse(JSON.parse(await reader.answer(new URLSearchParams('facets=true'), new Set(), reading)));
   expect(await readList()).toMatchObject({ total: 3, facets: {} });
   holder.release();

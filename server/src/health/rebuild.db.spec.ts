@@ -40,7 +40,7 @@ test('after any history of medics and institutions every list is what a rebuild 
       const application = await createTestApplication(database.url);
       try {
         await executeHistory(application, history);
-        const head = await application.store.head();
+        const head = await application.store.readHead();
         for (const { view } of await application.projectors.status()) {
           expect(await application.projectors.waitFor(view, head, 10_000)).toBe(0);
           expect({ view, ...(await application.projectors.check(view)) }).toMatchObject({ view, isEqual: true });

@@ -4,7 +4,7 @@ import { me } from '@kurator/contract/iam/me.query';
 import { mergeFeatures } from '../platform/area.ts';
 import { defineQueryHandler } from '../platform/answer/answer.ts';
 import { meOf } from './session/sessionPrincipal.ts';
-import { peopleList } from './people.query.ts';
+import { peopleListHandler } from './people.query.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
@@ -18,7 +18,7 @@ export const iamArea = mergeFeatures([
     contract,
     streams: [userStream],
     deciders: userDeciders,
-    answers: [defineQueryHandler(me, async ({ principal }) => meOf(principal)), peopleList],
+    answers: [defineQueryHandler(me, async ({ principal }) => meOf(principal)), peopleListHandler],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

@@ -7,7 +7,7 @@ import { queryUntil } from '../platform/store/index.ts';
 const MAX_PEOPLE = 500;
 
 /** Active users by name. */
-export const peopleList: QueryHandler = defineQueryHandler(people, async ({ store, params, signal }): Promise<PeopleAnswer> => {
+export const peopleListHandler: QueryHandler = defineQueryHandler(people, async ({ store, params, signal }): Promise<PeopleAnswer> => {
   const { rows } = await queryUntil<PeopleAnswer[number]>(
     store.pool,
     {

@@ -65,7 +65,7 @@ export async function createSessionAuthenticator({
   timer.unref();
   await sessions.start();
   return {
-    authenticate: (request, isPolled) => sessions.who(cookie.read(request), isPolled),
+    authenticate: (request, isPolled) => sessions.authenticate(cookie.read(request), isPolled),
     register: (app) =>
       registerSignInRoutes(app, {
         sessions,

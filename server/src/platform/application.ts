@@ -7,7 +7,7 @@ import { CommandBus } from './bus/index.ts';
 import { configSqlFolder, loadRankingGroups, storeRankingGroups } from './config/index.ts';
 import { factSqlFolder, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
-import { startJobRuns, type JobRuns } from './jobRuns.ts';
+import { startJobExecutor, type JobExecutor } from './jobExecutor.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import type { Warehouse } from './warehouse/index.ts';
@@ -33,7 +33,7 @@ export interface ReadDatabase {
 }
 
 /** Application without HTTP, assembled from the areas; also used by command line and tests. */
-export interface Application extends Pick<JobRuns, 'runToCompletion'> {
+export interface Application extends Pick<JobExecutor, 'runToCompletion'> {
   readonly registry: Registry;
   readonly pool: pg.Pool;
   readonly store: Store;
@@ -136,7 +136,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       services,
     });
     const jobServices = { ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool), onError };
-    const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, hasWorker: hasJobRunner });
+    const { runToCompletion, stop } = startJobExecutor({ registry, services: jobServices, table: jobs, settings, hasWorker: hasJobRunner });
     resources.add({ close: stop });
     const close = (): Promise<void> => resources.end();
     return {

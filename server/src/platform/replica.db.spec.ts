@@ -4,7 +4,7 @@ import { createSignedInUser } from '../iam/testing/people.ts';
 import { startTestNode } from '../testing/node.ts';
 import { addressBody } from '../testing/commandBody.ts';
 import { isOtherOwnSessionSql } from '../testing/ownSessions.ts';
-import { startOwnPostgres, startStandby } from '../testing/standby.ts';
+import { startTemporaryPostgres, startStandby } from '../testing/standby.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { connectionSettings, openPool } from './store/index.ts';
@@ -12,7 +12,7 @@ import { connectionSettings, openPool } from './store/index.ts';
 const hospitals = '/dms/health/api/query/research/hospitals/?search=';
 
 describe('a node with a streaming replica', async () => {
-  const primary = await startOwnPostgres();
+  const primary = await startTemporaryPostgres();
   const standby = await startStandby(primary);
   const replica = openPool(standby.url, { max: 2 });
   afterAll(async () => {

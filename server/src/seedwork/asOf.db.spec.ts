@@ -87,7 +87,7 @@ test('an earlier day of a busy hospital is whole, however much happened since', 
   const { store } = testApp.node.application;
   const [loaded, [comment]] = await Promise.all([
     store.load(hospital),
-    store.events(hospital, { topics: ['seedwork.entity.add_comment'] }),
+    store.loadEvents(hospital, { topics: ['seedwork.entity.add_comment'] }),
   ]);
   if (!loaded || !comment) throw new Error('there is no comment');
   const events = Array.from({ length: 401 }, () => ({ topic: comment.topic, data: { ...comment.data, id: randomUUID() } }));

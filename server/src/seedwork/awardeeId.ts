@@ -18,7 +18,7 @@ export const awardeeIdOf = (type: AwardeeType, award: string, entity: string): s
 /** Loads the awardees of pairs. @returns the id of each, which derives from its former entity if it came by a merge */
 export async function loadAwardeeIds(type: AwardeeType, pairs: readonly Pair[], { streams }: UnitOfWork) {
   await streams.lookUp(type, pairs.map(keyOf));
-  const holders = await Promise.all(pairs.map(async (pair) => [keyOf(pair), await streams.holder(type, keyOf(pair))] as const));
+  const holders = await Promise.all(pairs.map(async (pair) => [keyOf(pair), await streams.findHolder(type, keyOf(pair))] as const));
   const ids = new Map(holders.flatMap(([key, id]) => (id === undefined ? [] : [[key, id] as const])));
   await streams.load([...ids.values()]);
   const isOfAnother = (id: string, { entity }: Pair): boolean => {

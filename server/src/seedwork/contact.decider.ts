@@ -51,7 +51,7 @@ const consentDecider = (command: typeof commands.contactOptin, optin: boolean): 
   entityDecider(command, {
     takesAway: ({ item, after }, _reader, values) =>
       optin && objectOf(item)['id'] === values.contact_id ? objectionIn(objectOf(after)) : undefined,
-    find: async (values, reader) => (await reader.holder('contact', values.contact_id))?.id,
+    find: async (values, reader) => (await reader.findHolder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return notFound('item.unknown', 'contact_id');

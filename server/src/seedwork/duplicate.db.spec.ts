@@ -14,7 +14,7 @@ const erika = testPrincipal(id(9001));
 
 async function waitForLists(): Promise<void> {
   for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
-    expect(await projectors.waitFor(view, await store.head(), 10_000), view).toBe(0);
+    expect(await projectors.waitFor(view, await store.readHead(), 10_000), view).toBe(0);
 }
 
 /** Gives a command and waits for the lists, which hold the candidates. */
@@ -65,7 +65,7 @@ it('does not guess where the list is behind: it says so, until the sender goes o
     for (const isDryRun of [true, false])
       await expect(bus.execute(hospitalCreate, body, erika, { isDryRun })).rejects.toMatchObject(behind);
     const createdId = entityIdOf(await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika));
-    expect((await store.events(createdId))[0]?.data).toMatchObject({ duplicates_unknown: true });
+    expect((await store.loadEvents(createdId))[0]?.data).toMatchObject({ duplicates_unknown: true });
   } finally {
     await holder.query('rollback');
     holder.release();
@@ -103,7 +103,7 @@ describe('a hospital that may be there already', () => {
     const body = buildHospitalBody('Städtisches Krankenhaus Müller', '01067');
     await expect(bus.execute(hospitalCreate, body, erika)).rejects.toMatchObject({ status: 409, reasons: [{ code: 'entity.duplicates' }] });
     const createdId = await give(hospitalCreate, { ...body, skip_duplicate_check: true });
-    const [creationEvent] = await store.events(createdId);
+    const [creationEvent] = await store.loadEvents(createdId);
     expect(creationEvent?.data).toMatchObject({ skipped_duplicates: [{ id: hospitalId, name: 'Städtisches Krankenhaus Müller gGmbH' }] });
     await give(hospitalDelete, { hospital_id: createdId });
     expect(await readCandidates('Städtisches Krankenhaus Müller', '01067')).toHaveLength(1);

@@ -26,7 +26,7 @@ export async function findSimilarInstitutions(
   const view = `${institution.type}_list`;
   const number = institution.number ?? 'dms_one_id';
   const isCurrent = await reader.catchUp(view);
-  const rows = await reader.rows(
+  const rows = await reader.queryRows(
     `select c.id, c.name, c.dms_one_id, round(c.score::numeric, 2)::float8 as score, ${primaryEmailSql('c.id')} as email,
             to_jsonb(v) ->> 'address_street' as address_street, to_jsonb(v) ->> 'address_zipcode' as address_zipcode, to_jsonb(v) ->> 'address_city' as address_city
        from (select id, name, ${number} as dms_one_id,

@@ -1,13 +1,13 @@
-import type { EntityFields, FilledNames } from '@kurator/contract/kit/entityField';
+import type { EntityFields, RequiredFieldNames } from '@kurator/contract/kit/entityField';
 import type { AnswerValues } from '@kurator/contract/kit/fieldAnswer';
 import type { FieldKind, FieldValue } from '@kurator/contract/kit/fieldKind';
 import { isList, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 
 export type FieldsState<F extends EntityFields> = {
-  readonly [N in FilledNames<F>]: FieldValue<F[N]['kind']>;
+  readonly [N in RequiredFieldNames<F>]: FieldValue<F[N]['kind']>;
 } & {
-  readonly [N in Exclude<keyof F, FilledNames<F>>]?: FieldValue<F[N]['kind']> | null;
+  readonly [N in Exclude<keyof F, RequiredFieldNames<F>>]?: FieldValue<F[N]['kind']> | null;
 };
 
 const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>(['humanId', 'bedCount', 'caseCount', 'year', 'birthYear']);

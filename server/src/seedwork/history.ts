@@ -84,7 +84,7 @@ export async function loadHistory(
   if (cachedHistory?.mark === loaded.mark) return cachedHistory;
   // Retries: the history known at loading may have been evicted since.
   const newest =
-    loaded.events ?? (await store.events(loaded.id, { limit: MAX_EAGER_EVENTS })).filter(({ version }) => version <= loaded.version);
+    loaded.events ?? (await store.loadEvents(loaded.id, { limit: MAX_EAGER_EVENTS })).filter(({ version }) => version <= loaded.version);
   const history = await make(store, { ...loaded, events: newest }, others, redaction);
   if (newest.length >= MIN_CACHED_EVENTS && !loaded.isPast) cache.set(loaded.id, history);
   return history;
@@ -100,7 +100,7 @@ async function make(
   const comments =
     isPast || newest.length < MAX_EAGER_EVENTS
       ? newest.filter(({ topic }) => commentEventTopics.includes(topic))
-      : await store.events(id, { topics: commentEventTopics, limit: 10_000 });
+      : await store.loadEvents(id, { topics: commentEventTopics, limit: 10_000 });
   const events = newest.filter((event) => !redaction.isHidden(event)).slice(0, SHOWN);
   const batchOf = await loadImportJobIds(store, events);
   return {
@@ -128,7 +128,7 @@ export async function loadEventsWithChildren(
   day: string | undefined,
 ): Promise<readonly EventAnswer[]> {
   const byId = new Map(children.map((child) => [child.id, child]));
-  const events = await store.eventsOfMany([own, ...byId.keys()], SHOWN, day);
+  const events = await store.loadEventsOfMany([own, ...byId.keys()], SHOWN, day);
   const [batchOf, nameOf] = await Promise.all([
     loadImportJobIds(store, events),
     loadActorNames(

@@ -96,7 +96,7 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
       requested_readings: isReadable ? importPayloadOf(job).requestedReadings : [],
       about: importSubjectOf(job),
       repeat: repeatRequestOf(job),
-      position: isWorkingStatus(job.status) || job.status === 'planned' ? null : await context.store.head(),
+      position: isWorkingStatus(job.status) || job.status === 'planned' ? null : await context.store.readHead(),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: isApplyReasonRequired(job),
     };

@@ -83,7 +83,7 @@ async function loadDescendants(
 
 /** Whether the newest restoration of a living child was that of an ancestor, and nobody else has changed the child since. */
 async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['area'], reader: StreamReader): Promise<boolean> {
-  const events = await reader.events(child.id);
+  const events = await reader.loadEvents(child.id);
   const restoration = events.findIndex(({ topic }) => topic === qualifiedTopicOf({ area, topic: `${child.type}.undelete` }));
   const restorationEvent = events[restoration];
   return (

@@ -31,7 +31,7 @@ const commentDecider = (
 ): Decider =>
   entityDecider(command, {
     scope: (_field, values) => `item ${values.comment_id}`,
-    reads: (values, reader) => reader.events(values.entity_id, commentEventTopics),
+    reads: (values, reader) => reader.loadEvents(values.entity_id, commentEventTopics),
     decide: ({ values, reads, context }) => {
       const comment = foldComments(reads.toReversed()).find((foldedComment) => foldedComment.id === values.comment_id);
       if (!comment) return notFound('item.unknown', 'comment_id');

@@ -89,7 +89,7 @@ async function loadOwnNews(
   principal: Principal,
 ) {
   const hiddenFields = hiddenFieldsOf(contract.entityTypeOf(type)?.list, principal.permissions);
-  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter(
+  const events = (await store.loadEvents(id, { afterVersion: since, limit: MAX_EVENTS })).filter(
     (event) => !isChangeOfOnly(event, hiddenFields),
   );
   return { version: events[0]?.version ?? since, others: events.filter(({ actor }) => actor !== principal.id) };

@@ -18,11 +18,11 @@ const shape = z.object({
   },
 });
 
-export type Shape = z.infer<typeof shape>;
+export type JsonSchemaNode = z.infer<typeof shape>;
 
 /** Keys of an answer, resolved through null, references and lists. */
 export class AnswerKeys {
-  readonly #root: Shape;
+  readonly #root: JsonSchemaNode;
 
   constructor(answer: z.ZodType) {
     this.#root = shape.parse(z.toJSONSchema(answer, { unrepresentable: 'any' }));
@@ -33,12 +33,12 @@ export class AnswerKeys {
   }
 
   /** Properties of the answer, or of the entries of a list. */
-  top(): Readonly<Record<string, Shape>> {
+  top(): Readonly<Record<string, JsonSchemaNode>> {
     return this.of(this.#root);
   }
 
   /** Properties behind an object, list or nullable. */
-  of(at: Shape | undefined): Readonly<Record<string, Shape>> {
+  of(at: JsonSchemaNode | undefined): Readonly<Record<string, JsonSchemaNode>> {
     if (!at) return {};
     if (at.$ref !== undefined) return this.of(this.#root.$defs?.[at.$ref.split('/').at(-1) ?? '']);
     if (at.items) return this.of(at.items);
@@ -47,7 +47,7 @@ export class AnswerKeys {
   }
 
   /** Objects at any depth with their properties. */
-  *everywhere(at: Readonly<Record<string, Shape>> = this.top()): Generator<readonly [string, readonly string[]]> {
+  *everywhere(at: Readonly<Record<string, JsonSchemaNode>> = this.top()): Generator<readonly [string, readonly string[]]> {
     for (const [name, below] of Object.entries(at)) {
       const properties = this.of(below);
       if (Object.keys(properties).length > 0) yield [name, Object.keys(properties)];

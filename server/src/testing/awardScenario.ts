@@ -23,7 +23,7 @@ export function createAwardSteps({ node }: TestApp, person: ApiUser) {
     /** Waits for the lists of winners. */
     waitForViews: async (): Promise<void> => {
       for (const view of ['awardee_list', 'project_list', 'verification_list'])
-        expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+        expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
     },
   };
 }

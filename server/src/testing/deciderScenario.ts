@@ -152,7 +152,7 @@ export class CommandScenario {
           return value;
         },
       });
-    const subject = await attempt.subject(this.#createReader());
+    const subject = await attempt.findSubject(this.#createReader());
     const self = subject === undefined ? undefined : this.#streams.get(subject);
     await attempt.decide(
       self,
@@ -195,7 +195,7 @@ export class CommandScenario {
   }
 
   async #findSubject(): Promise<LoadedStream | undefined> {
-    const subject = await this.#requireDecider().begin(this.#body).subject(this.#createReader());
+    const subject = await this.#requireDecider().begin(this.#body).findSubject(this.#createReader());
     return subject === undefined ? undefined : this.#streams.get(subject);
   }
 
@@ -213,7 +213,7 @@ export class CommandScenario {
     return {
       load: (stream) => Promise.resolve(this.#streams.get(stream)),
       loadMany: (ids) => Promise.resolve(all.filter((loaded) => ids.includes(loaded.id))),
-      holder: (kind, key) => Promise.resolve(all.find((loaded) => hasReservation(loaded, kind, key))),
+      findHolder: (kind, key) => Promise.resolve(all.find((loaded) => hasReservation(loaded, kind, key))),
       loadReferring: (target, rel) => {
         const hasReference = (loaded: LoadedStream): boolean =>
           typeOf(this.#types, loaded.type)
@@ -223,9 +223,9 @@ export class CommandScenario {
       },
       mergeRelations: mergeRelationsOf([...this.#types.values()]),
       // PostgreSQL specs test the similarity itself.
-      rows: () => Promise.resolve(this.#lists.similarRows),
+      queryRows: () => Promise.resolve(this.#lists.similarRows),
       catchUp: () => Promise.resolve(!this.#lists.isBehind),
-      events: (stream, topics) => {
+      loadEvents: (stream, topics) => {
         const pastEvents = this.#histories.find((history) => history.id === stream)?.events ?? [];
         const { actor, now: at } = standard;
         return Promise.resolve(

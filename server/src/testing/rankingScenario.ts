@@ -59,7 +59,7 @@ export async function startRankingScenario(...names: readonly string[]) {
       const { status, text } = await requestSync(erika.visitor, { rankingGroup, period: 2026, ...entity });
       expect(status, text).toBe(202);
       const job = await waitForJob(erika, z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id);
-      for (const view of ['score_list', 'award_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+      for (const view of ['score_list', 'award_list']) expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
       return job;
     },
     ranks: async (award: string): Promise<readonly (number | null)[]> =>

@@ -18,7 +18,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postg
 import { ensureClusterPlace } from '../platform/postgres/clusterPlace.ts';
 
 /** PostgreSQL with a data folder of its own; `end` removes both. */
-export interface OwnPostgres {
+export interface TemporaryPostgres {
   readonly folder: string;
   readonly url: string;
   end(): Promise<void>;
@@ -27,7 +27,7 @@ export interface OwnPostgres {
 const choices = { isDurable: true, connections: 100 };
 const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'kurator-standby-')));
 
-export async function startOwnPostgres(folder = newFolder()): Promise<OwnPostgres> {
+export async function startTemporaryPostgres(folder = newFolder()): Promise<TemporaryPostgres> {
   const server = await startEmbeddedPostgres(folder, choices);
   return {
     folder,
@@ -40,7 +40,7 @@ export async function startOwnPostgres(folder = newFolder()): Promise<OwnPostgre
 }
 
 /** Starts a hot standby named 'standby' from a base backup of a running server. */
-export async function startStandby(primary: OwnPostgres): Promise<OwnPostgres> {
+export async function startStandby(primary: TemporaryPostgres): Promise<TemporaryPostgres> {
   const folder = newFolder();
   const [from, to] = [ensureClusterPlace(primary.folder), ensureClusterPlace(folder)];
   // The copy has the roles of the original, and their password.
@@ -66,5 +66,5 @@ export async function startStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   if (account)
     for (const name of ['.', ...readdirSync(to.cluster, { recursive: true, encoding: 'utf8' })])
       chownSync(join(to.cluster, name), account.uid, account.gid);
-  return startOwnPostgres(folder);
+  return startTemporaryPostgres(folder);
 }

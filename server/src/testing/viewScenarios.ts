@@ -22,7 +22,7 @@ export async function createViewScenarios(application: Application) {
   const { views, answers } = application.registry;
   const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));
   const waitForViews = async (): Promise<void> => {
-    const head = await store.head();
+    const head = await store.readHead();
     for (const view of views) expect(await projectors.waitFor(view.name, head, 10_000), view.name).toBe(0);
   };
   const appendHistories = async (histories: readonly History[]): Promise<void> => {

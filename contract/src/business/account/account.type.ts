@@ -23,7 +23,7 @@ export const account = defineEntityType({
   permission: businessResearchPermission,
   capabilities: ['addresses', 'contacts', 'emails', 'websites', 'comments', 'blacklist', 'verification'],
   number: 'human_id',
-  verification: { years: 'any', newestOf: 'project_id', page: '/business/verification/accounts/{slug}/{id}' },
+  verification: { years: 'any', yearOwnerField: 'project_id', page: '/business/verification/accounts/{slug}/{id}' },
   fields: {
     name: defineEntityField('entityName', { update: 'required' }),
     short_name: defineEntityField('entityName', { update: 'required', column: { isOptional: true } }),

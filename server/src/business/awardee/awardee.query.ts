@@ -10,7 +10,7 @@ import { projectStateOf } from '../project/project.stream.ts';
 import { awardeeStateOf } from './awardee.stream.ts';
 
 /** All fields of an awardee's page. */
-export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, loadSubjectWithEvents }) => {
+export const awardeeDetailHandler: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, loadSubjectWithEvents }) => {
   const awardee = await loadSubjectWithEvents('businessawardee', historyCache(store));
   const state = awardeeStateOf(awardee);
   const [award, account, project, { events }] = await Promise.all([

@@ -3,14 +3,14 @@ import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contra
 import type { Feature } from '../../platform/area.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
+import { comparedValuesView } from '../../seedwork/duplicate/comparedValues.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { cardTextSql, duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flagExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { cardAddressLineSql } from '../../seedwork/addressLineSql.ts';
 
 const types = ['account'];
-const view = comparedView({ type: 'account', profile: 'company', number: 'human_id' });
+const view = comparedValuesView({ type: 'account', profile: 'company', number: 'human_id' });
 
 const slug = (alias: string): string => `(select p.card ->> 'slug' from stream p where p.id = (${cardTextSql(alias, 'project_id')})::uuid)`;
 

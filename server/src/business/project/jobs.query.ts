@@ -7,7 +7,7 @@ import { jobRowOf } from '../../seedwork/job.query.ts';
 /** Jobs that the page of a project lists. */
 const MAX_JOBS = 20;
 
-export const projectJobs: QueryHandler = defineQueryHandler(businessProjectJobs, async ({ store, jobs, principal, loadSubject }) => {
+export const projectJobsHandler: QueryHandler = defineQueryHandler(businessProjectJobs, async ({ store, jobs, principal, loadSubject }) => {
   const project = await loadSubject('business_project');
   const newest = await jobs.listOfProject(project.id, MAX_JOBS);
   const nameOf = await loadActorNames(

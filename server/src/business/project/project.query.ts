@@ -40,7 +40,7 @@ const projectValues = createEntityValueLookup<ProjectFacts>('business_project', 
   accounts: accountCountSql(id),
 }));
 
-export const projectDetail: QueryHandler = defineQueryHandler(
+export const projectDetailHandler: QueryHandler = defineQueryHandler(
   businessProjectById,
   async ({ store, loadSubjectWithEvents }) => {
     const project = await loadSubjectWithEvents('business_project', historyCache(store), projectValues);
@@ -94,7 +94,7 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
   };
 }
 
-export const projectAwards: QueryHandler = defineQueryHandler(
+export const projectAwardsHandler: QueryHandler = defineQueryHandler(
   businessProjectAwards,
   async ({ store, params, loadSubject }) => {
     const project = await loadSubject('business_project');

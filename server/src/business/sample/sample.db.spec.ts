@@ -9,7 +9,8 @@ test('the sample of Business has projects with two years of awards, and is writt
   await seedBusinessSample(application);
   const erika = await testApp.person();
   const { store, projectors } = application;
-  for (const view of ['account_list', 'business_project_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  for (const view of ['account_list', 'business_project_list'])
+    expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
   const query = '/dms/business/api/query/';
   const { items } = await erika.read<{ items: { slug: string; award_years: number[] }[] }>(`${query}management/projects/`);
   expect(items.map(({ slug, award_years }) => [slug, award_years.length])).toEqual([

@@ -22,7 +22,7 @@ async function projectOf(slug: string, ...numbers: readonly string[]): Promise<s
       systemPrincipal(permissionNames),
     );
   const { projectors, store } = testApp.node.application;
-  expect(await projectors.waitFor('account_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('account_list', await store.readHead(), 10_000)).toBe(0);
   return project_id;
 }
 async function upload(project_id: string, ...lines: readonly string[]): Promise<ImportSnapshot> {

@@ -15,7 +15,7 @@ export async function loadAccountsByNumber(
 ): Promise<ReadonlyMap<string, LoadedStream>> {
   const keys = [...new Set(numbers.map(numberKey).filter((key) => key !== ''))];
   await streams.lookUp('human_id', keys);
-  const holders = await Promise.all(keys.map(async (key) => [key, await streams.holder('human_id', key)] as const));
+  const holders = await Promise.all(keys.map(async (key) => [key, await streams.findHolder('human_id', key)] as const));
   const former = await findFormerHolders(
     holders.flatMap(([key, id]) => (id === undefined ? [key] : [])),
     store,

@@ -17,7 +17,7 @@ const { store, projectors } = testApp.node.application;
 
 /** The list once it has caught up: a strategy concerns all accounts of a project. */
 async function readVerificationList(params: string): Promise<AccountVerificationListAnswer> {
-  expect(await projectors.waitFor(accountVerificationListSource.view.name, await store.head(), 30_000)).toBe(0);
+  expect(await projectors.waitFor(accountVerificationListSource.view.name, await store.readHead(), 30_000)).toBe(0);
   return erika.read(`${query}verification/accounts/?${params}`);
 }
 

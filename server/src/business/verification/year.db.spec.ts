@@ -15,7 +15,7 @@ const view = accountVerificationListSource.view.name;
 
 /** The list once it has caught up: a strategy concerns all accounts of a project. */
 async function readList(params: string): Promise<AccountVerificationListAnswer> {
-  expect(await projectors.waitFor(view, await store.head(), 30_000)).toBe(0);
+  expect(await projectors.waitFor(view, await store.readHead(), 30_000)).toBe(0);
   return erika.read(`${accounts}?${params}`);
 }
 

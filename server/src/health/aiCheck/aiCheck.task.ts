@@ -38,7 +38,7 @@ export function aiCheckTask(services: TaskServices): Task {
   const { ai, store, projectors } = services;
   const work: Task = async (job, context) => {
     if (!ai) return { status: 'failed', error: failureTextOf('ai_check.not_configured') };
-    const head = await store.head();
+    const head = await store.readHead();
     const behind = await projectors.waitFor('verification_list', head, WAIT_MS);
     if (behind > 0) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const isNight = job.payload['night'] === true;

@@ -37,7 +37,7 @@ async function countAwardees(
   return rows[0] ?? { awardees: 0, filled: null };
 }
 
-export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ store, loadSubjectWithEvents }) => {
+export const awardDetailHandler: QueryHandler = defineQueryHandler(awardById, async ({ store, loadSubjectWithEvents }) => {
   const award = await loadSubjectWithEvents('award', historyCache(store));
   const state = awardStateOf(award);
   const { active, deactivated } = definitionsOf(state);

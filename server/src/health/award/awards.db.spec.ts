@@ -33,7 +33,7 @@ const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`
 /** Waits for writes that bypassed HTTP. */
 const waitForViews = async (): Promise<void> => {
   const { store, projectors } = testApp.node.application;
-  const head = await store.head();
+  const head = await store.readHead();
   for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value'])
     expect(await projectors.waitFor(view, head, 10_000), view).toBe(0);
 };

@@ -6,7 +6,7 @@ import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, isCsvRequested } from './comparisonDownload.ts';
 import { loadPreviousAwards } from './previousAward.ts';
 
-export const awardComparison: QueryHandler = defineQueryHandler(
+export const awardComparisonHandler: QueryHandler = defineQueryHandler(
   awardComparisonById,
   async (context) => {
     const { store, loadSubject } = context;

@@ -36,7 +36,7 @@ await define(spine, 'head', { required: true, allow_null: true });
 const [north, south] = [await hospital('Nord', 1), await hospital('Süd', 2)];
 await addAwardee(surgery, north, { 'property.points': 1.234, 'property.head': null, 'property.is_teaching': true });
 await addAwardee(spine, south, { 'property.points': 'k. A.' });
-const head = await store.head();
+const head = await store.readHead();
 for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value', 'verification_list'])
   await projectors.waitFor(view, head, 10_000);
 

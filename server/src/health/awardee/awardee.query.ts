@@ -76,7 +76,7 @@ async function loadSurvivor(pool: pg.Pool, awardee: LoadedStream): Promise<Award
 }
 
 /** All fields of an awardee's page. */
-export const awardeeDetail: QueryHandler = defineQueryHandler(
+export const awardeeDetailHandler: QueryHandler = defineQueryHandler(
   awardeeById,
   async ({ store, loadSubjectWithEvents }) => {
     const awardee = await loadSubjectWithEvents('awardee', historyCache(store));

@@ -57,7 +57,7 @@ const move = decider(commands.clinicMove, {
     const from = self?.state['location_id'];
     return {
       from: typeof from === 'string' ? await reader.load(from) : undefined,
-      to: await reader.holder('dms_one_id', String(location_human_id)),
+      to: await reader.findHolder('dms_one_id', String(location_human_id)),
     };
   },
   decide: ({ values, self, reads: { from, to } }) => {

@@ -33,7 +33,7 @@ function ownLocation(location: LoadedStream) {
 const clinicValues = createEntityValueLookup('clinic', awardsAndVerificationSql(type));
 
 /** All fields of a clinic's page. */
-export const clinicDetail = defineQueryHandler(clinicById, async ({ store, loadSubjectWithEvents, principal }) => {
+export const clinicDetailHandler = defineQueryHandler(clinicById, async ({ store, loadSubjectWithEvents, principal }) => {
   const clinic = await loadSubjectWithEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, clinic),

@@ -5,7 +5,7 @@ import { invalidRequest } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { cardAddressLineSql } from '../../seedwork/addressLineSql.ts';
-import { comparedView, type ComparisonProfile } from '../../seedwork/duplicate/compared.view.ts';
+import { comparedValuesView, type ComparisonProfile } from '../../seedwork/duplicate/comparedValues.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { cardTextSql, duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
@@ -20,7 +20,7 @@ const profiles: Readonly<Partial<Record<ComparedType, ComparisonProfile>>> = { m
 const ofMedics = { address: instituteAddressSql, joins: primaryAffiliationJoinSql, reads: [['affiliation', 'location']] as const };
 
 const views = mergeableTypes.map((type) =>
-  comparedView({ type, profile: profiles[type] ?? 'institution', number: 'dms_one_id', ...(type === 'medic' ? ofMedics : {}) }),
+  comparedValuesView({ type, profile: profiles[type] ?? 'institution', number: 'dms_one_id', ...(type === 'medic' ? ofMedics : {}) }),
 );
 
 /** Columns of an entity with its address; of medics the compared one. */

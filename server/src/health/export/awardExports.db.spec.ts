@@ -43,7 +43,7 @@ await erika.give('health', 'awardee.update_property', {
 await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: conrad, entity_type: 'medic', reason: 'Wunsch' });
 const waitForViews = async (): Promise<void> => {
   for (const view of ['project_list', 'awardee_list', 'awardee_value'])
-    expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+    expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
 };
 await waitForViews();
 
@@ -137,7 +137,7 @@ test('the ranking is what was delivered last, on the list or not, without who is
 });
 
 test('the state of verification is a row for each type and year', async () => {
-  expect(await projectors.waitFor('verification_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('verification_list', await store.readHead(), 10_000)).toBe(0);
   const printed = { verification_type: 'medic', is_verified: false, is_editorial_blacklisted: false, award_names_str: 'Kardiologie' };
   const first = { ...printed, name: 'Anna Adam', award_year: 2025 };
   const all = [{ ...printed, name: 'Anna Adam', award_year: 2026 }, { ...printed, name: 'Anna Berg', award_year: 2026 }, first];
@@ -162,7 +162,7 @@ test('a value that is no project and no year is refused at its field', async () 
 
 test('lists leave out who is never delivered and say so, unless their filter asks for them', async () => {
   await erika.give('health', 'medic.delete', { medic_id: adam });
-  expect(await projectors.waitFor('verification_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('verification_list', await store.readHead(), 10_000)).toBe(0);
   await waitForViews();
   const readExport = async (path: string, column: string) => {
     const [list, filter = ''] = path.split('?');

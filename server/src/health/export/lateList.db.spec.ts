@@ -16,7 +16,7 @@ test('files keep out whoever was listed or deleted although the list stands stil
     const medic = { gender: 'F', first_name: 'Anna', last_name, email, skip_duplicate_check: true };
     ids.push((await erika.give('health', 'medic.create', medic)).id);
   }
-  expect(await projectors.waitFor('medic_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('medic_list', await store.readHead(), 10_000)).toBe(0);
   const blocking = await testApp.pool.connect();
   await blocking.query('begin; set local idle_in_transaction_session_timeout = 0; select from projector for update');
   try {

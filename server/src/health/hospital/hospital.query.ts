@@ -25,7 +25,7 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
 const hospitalValues = createEntityValueLookup('hospital', awardsAndVerificationSql(type));
 
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
-export const hospitalDetail = defineQueryHandler(hospitalById, async ({ store, loadSubjectWithEvents, principal, params }) => {
+export const hospitalDetailHandler = defineQueryHandler(hospitalById, async ({ store, loadSubjectWithEvents, principal, params }) => {
   const hospital = await loadSubjectWithEvents('hospital', historyCache(store), hospitalValues);
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, hospital),

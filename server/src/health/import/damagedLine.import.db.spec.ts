@@ -19,7 +19,7 @@ async function plan(files: Readonly<Record<string, string>>): Promise<ImportSnap
 }
 const write = async (files: Readonly<Record<string, string>>): Promise<ImportSnapshot> => applyAndWait(erika, (await plan(files)).id);
 const loadState = async (kind: string, key: string): Promise<JsonObject> =>
-  (await store.load((await store.holder(kind, key)) ?? ''))?.state ?? {};
+  (await store.load((await store.findHolder(kind, key)) ?? ''))?.state ?? {};
 const hospital = (ik: string): Promise<JsonObject> => loadState('gba_ik_number', ik);
 async function location(number: string): Promise<JsonObject> {
   const { rows } = await testApp.pool.query<{ id: string }>(

@@ -4,7 +4,7 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityState.ts';
 import type { Findings, CellReference } from './finding.ts';
-import type { ValueAuthorship } from './provenance.ts';
+import type { ValueProvenance } from './provenance.ts';
 
 /** Effect of an import on an entity. `kept`: deleted or merged by people, or of a hospital with an unreadable line; left unchanged. */
 export type WriteResult = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
@@ -13,7 +13,7 @@ interface Subject {
   readonly id: string;
   readonly type: string;
   /** Undefined for an entity that this import created. */
-  readonly provenance: ValueAuthorship | undefined;
+  readonly provenance: ValueProvenance | undefined;
   readonly place: (field: string) => CellReference;
 }
 

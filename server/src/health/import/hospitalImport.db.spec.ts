@@ -52,7 +52,7 @@ const load = (
     ...options,
   });
 
-const idOf = async (kind: string, key: string): Promise<string> => (await store.holder(kind, key)) ?? '';
+const idOf = async (kind: string, key: string): Promise<string> => (await store.findHolder(kind, key)) ?? '';
 const readStream = async (id: string): Promise<LoadedStream> => {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`no stream ${id}`);
@@ -91,7 +91,7 @@ test('a hospital and its location come from all files together, as if a person h
       { year: 2018, number_of_beds: 190 },
     ],
   });
-  const events = await store.events(await idOf('gba_ik_number', '260100023'));
+  const events = await store.loadEvents(await idOf('gba_ik_number', '260100023'));
   expect(events.map(({ topic, actor, data }) => [topic, actor, data['source']]).toReversed()).toEqual([
     ['health.hospital.create', 'import', 'sites.csv'],
     ['health.entity.create_phone', 'import', 'reports.csv'],
@@ -102,9 +102,9 @@ test('a hospital and its location come from all files together, as if a person h
 
 test('again it changes nothing; a changed file changes only what differs', async () => {
   await load();
-  const head = await store.head();
+  const head = await store.readHead();
   expect(counts(await load())).toBe('0/0/1/0 0/0/1/0');
-  expect(await store.head()).toBe(head);
+  expect(await store.readHead()).toBe(head);
 
   const updateSummary = await load({
     reports: [{ quantityBeds: 210, phoneHospital: '0461 - 999 0' }],
@@ -160,17 +160,17 @@ describe('changes by people stay', () => {
     const entity_id = await idOf('gba_ik_number', '260100023');
     const website_id = entityStateOf(await readStream(entity_id)).websites?.[0]?.id;
     await bus.execute(websiteDelete, { entity_id, entity_type: 'hospital', website_id }, person);
-    const head = await store.head();
+    const head = await store.readHead();
     await load({ reports: [{ urlHospital: 'http://www.haus-am-hafen.example/', phoneHospital: '+49 461 8120' }] });
-    expect(await store.head()).toBe(head);
+    expect(await store.readHead()).toBe(head);
   });
 
   test('deleted hospitals are left alone with their locations', async () => {
     await load();
     await bus.execute(hospitalDelete, { hospital_id: await idOf('gba_ik_number', '260100023'), with_children: true }, person);
-    const head = await store.head();
+    const head = await store.readHead();
     const summary = await load({ reports: [{ quantityBeds: 999 }] });
-    expect([counts(summary), await store.head()]).toEqual(['0/0/0/1 0/0/0/1', head]);
+    expect([counts(summary), await store.readHead()]).toEqual(['0/0/0/1 0/0/0/1', head]);
     expect(describeFindings(summary)).toEqual([
       'warning reports.csv 2 ikNumber: this hospital was deleted by hand - not changed, nor are its locations',
     ]);
@@ -203,9 +203,9 @@ describe('changes by people stay', () => {
     await bus.execute(locationSetBeds, { location_id: await locationId(), number_of_beds: 3 }, person);
     const location_id = await locationId();
     await bus.execute(clinicCreate, { hospital_id, location_id, name: 'Klinik für Urologie' }, person);
-    const head = await store.head();
+    const head = await store.readHead();
     expect(counts(await load())).toBe('0/0/1/0 0/0/1/0');
-    expect(await store.head()).toBe(head);
+    expect(await store.readHead()).toBe(head);
   });
 });
 
@@ -254,7 +254,7 @@ test('too long a name is refused at its cell', async () => {
 
 test('a dry run says the same and writes nothing, not even a number', async () => {
   expect(counts(await load({}, { isDryRun: true }))).toBe('1/0/0/0 1/0/0/0');
-  expect(await store.head()).toBe(0);
+  expect(await store.readHead()).toBe(0);
   await load();
   expect((await hospital())['dms_one_id']).toBe(100_001);
 });

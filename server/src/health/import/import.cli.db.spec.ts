@@ -71,11 +71,11 @@ test('refused rows are named, the rest is loaded, and it ends as a failure', asy
   const { lines, end } = await run('hospitals', wrong);
   expect(lines).toContain('refused: wrong.csv, row 3, ikNumber: no IK number of nine digits ("unknown")');
   expect(end).toEqual(new Failure('1 refused; everything else is imported.'));
-  expect(await application.store.holder('gba_ik_number', '260100034')).toBeDefined();
+  expect(await application.store.findHolder('gba_ik_number', '260100034')).toBeDefined();
 });
 
 test('files that cannot be read are all named, and nothing is loaded', async () => {
-  const head = await application.store.head();
+  const head = await application.store.readHead();
   const strange = file('strange.csv', 'a;b\n1;2\n');
   const missing = join(folder, 'missing.csv');
   const { end } = await run('hospitals', reports, missing, strange);
@@ -84,7 +84,7 @@ test('files that cannot be read are all named, and nothing is loaded', async () 
   expect((await run('hospitals', places)).end).toEqual(
     new Failure('There are no hospitals in these files: quality reports or a directory of hospital locations are needed.'),
   );
-  expect(await application.store.head()).toBe(head);
+  expect(await application.store.readHead()).toBe(head);
 });
 
 test('in the name of a user who is there; typed wrongly it says how it goes', async () => {
@@ -98,10 +98,10 @@ test('in the name of a user who is there; typed wrongly it says how it goes', as
 });
 
 test('a dry run writes nothing', async () => {
-  const head = await application.store.head();
+  const head = await application.store.readHead();
   const { lines, end } = await run('hospitals', file('new.csv', reportsText({ ikNumber: '260100045' })), '--dry-run');
   expect([end, lines.at(-1)]).toEqual([undefined, 'Nothing was written: --dry-run.']);
-  expect(await application.store.head()).toBe(head);
+  expect(await application.store.readHead()).toBe(head);
 });
 
 test('beside a running server, whoever is faster works on it, and everything is there once', async () => {

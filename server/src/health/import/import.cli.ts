@@ -76,7 +76,7 @@ function openFiles(paths: readonly string[], say: (line: string) => void): reado
 
 /** User by the reserved address. */
 async function findUser(store: Store, email: string): Promise<string> {
-  const id = await store.holder('email', email.trim().toLowerCase());
+  const id = await store.findHolder('email', email.trim().toLowerCase());
   if (id === undefined) throw new Failure(`There is no user ${email}.`);
   return id;
 }

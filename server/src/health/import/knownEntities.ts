@@ -6,14 +6,14 @@ import { isDeletedSql } from '../../platform/store/index.ts';
 import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { WantedHospital } from './wantedHospital.ts';
-import { loadProvenance, type ValueAuthorship } from './provenance.ts';
+import { loadProvenance, type ValueProvenance } from './provenance.ts';
 
 export interface KnownEntities {
   /** Hospital ids by IK number, merged ones too. */
   readonly hospitals: ReadonlyMap<string, string>;
   /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
-  readonly provenance: ReadonlyMap<string, ValueAuthorship>;
+  readonly provenance: ReadonlyMap<string, ValueProvenance>;
   /** Similar hospitals under another IK number, as text by IK number. */
   readonly alike: ReadonlyMap<string, string>;
 }
@@ -44,7 +44,7 @@ async function loadHospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: Un
   await unit.streams.lookUp('gba_ik_number', iks);
   const hospitals = new Map<string, string>();
   for (const ik of iks) {
-    const holder = await unit.streams.holder('gba_ik_number', ik);
+    const holder = await unit.streams.findHolder('gba_ik_number', ik);
     if (holder !== undefined) hospitals.set(ik, holder);
   }
   const { rows } = await pool.query<{ id: string; ik: string }>({

@@ -14,7 +14,7 @@ async function write(reports: readonly Row[], sites: readonly Row[]): Promise<Im
   const files = { 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) };
   return applyAndWait(erika, (await planFilesAndWait(erika, 'hospitals.import', files)).id);
 }
-const idOf = async (ik: string): Promise<string> => (await store.holder('gba_ik_number', ik)) ?? '';
+const idOf = async (ik: string): Promise<string> => (await store.findHolder('gba_ik_number', ik)) ?? '';
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
 const number = async (id: string): Promise<number> => Number((await state(id))['dms_one_id']);
 async function location(siteNumber: string): Promise<JsonObject> {

@@ -3,7 +3,7 @@ import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { isList, isObject, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 
 /** Provenance of values in an entity's events: by people or by files. */
-export interface ValueAuthorship {
+export interface ValueProvenance {
   /** Whether a person wrote a field last: `name`, `phones/{id}/phone`, `2019/number_of_beds`. */
   isPersons(field: string): boolean;
   /** Existing imported entries of a list. */
@@ -20,7 +20,7 @@ interface EventContent {
 }
 
 /** Events must be ordered, oldest first. */
-function provenanceOf(events: readonly EventContent[]): ValueAuthorship {
+function provenanceOf(events: readonly EventContent[]): ValueProvenance {
   const byPerson = new Map<string, boolean>();
   const importedKinds = new Map<string, string>();
   const removedValues: { readonly place: string; readonly value: string }[] = [];
@@ -62,7 +62,7 @@ function noteEntries(
 }
 
 /** Loads provenance by one statement. */
-export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ValueAuthorship>> {
+export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ValueProvenance>> {
   const { rows } = await pool.query<EventContent & { stream_id: string }>({
     name: 'provenance',
     text: 'select stream_id, topic, data from event where stream_id = any($1) order by stream_id, version',

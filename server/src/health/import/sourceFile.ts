@@ -17,7 +17,7 @@ import {
 } from '../../platform/csv/index.ts';
 import { findCellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { LineLimitChecker } from '../../platform/imports/lineShape.ts';
+import { LineLimitChecker } from '../../platform/imports/lineLimitChecker.ts';
 import { limitFailures, maxColumns, maxRows, type UnreadableResult } from '../../platform/imports/sheet.ts';
 import { translateToAllLanguages } from '../../platform/jobs/failureText.ts';
 import { fileFormatOf } from '../../platform/imports/fileFormat.ts';

@@ -10,7 +10,7 @@ import { loadEntityAwards } from '../award/entityAwards.ts';
 import { loadClinicsOfLocation, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
 import { locationStateOf } from './location.stream.ts';
 
-export const locationDetail = defineQueryHandler(locationById, async ({ store, loadSubjectWithEvents, principal }) => {
+export const locationDetailHandler = defineQueryHandler(locationById, async ({ store, loadSubjectWithEvents, principal }) => {
   const location = await loadSubjectWithEvents('hospital_location', historyCache(store));
   const state = locationStateOf(location);
   const [around, hospital, clinics, awards] = await Promise.all([

@@ -43,7 +43,7 @@ function summary(row: Row, rule: string) {
 }
 
 /** Affiliations with the summaries of every rule, the wish first. */
-export const medicAffiliations = defineQueryHandler(query, async ({ store, loadSubject }) => {
+export const medicAffiliationsHandler = defineQueryHandler(query, async ({ store, loadSubject }) => {
   const affiliations = medicStateOf(await loadSubject('medic')).affiliations ?? [];
   const targetResult = await store.pool.query<Row>({
     name: 'affiliation_targets',

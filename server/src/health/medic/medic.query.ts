@@ -20,7 +20,7 @@ const medicValues = createEntityValueLookup<AwardsAndVerification & TopMedicFlag
 }));
 
 /** All fields of a medic's page that belong to the medic itself. */
-export const medicDetail = defineQueryHandler(queries.medicById, async ({ store, loadSubjectWithEvents, principal }) => {
+export const medicDetailHandler = defineQueryHandler(queries.medicById, async ({ store, loadSubjectWithEvents, principal }) => {
   const maySee = hiddenFieldsOf(type.list, principal.permissions).size === 0;
   const redaction = maySee ? noRedaction : guardedRedaction;
   const medic = await loadSubjectWithEvents('medic', historyCache(store, redaction), medicValues);

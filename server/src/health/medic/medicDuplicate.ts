@@ -19,7 +19,7 @@ export async function findSimilarMedics(
 ): Promise<DuplicateCheck> {
   const hasSameSound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const isCurrent = await reader.catchUp('medic_list');
-  const rows = await reader.rows(
+  const rows = await reader.queryRows(
     `select m.*, ${primaryEmailSql('m.id')} as email from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
               (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city, specializations
          from medic_list where not is_deleted and marks && array_remove(array[$4, lower($3)], null)) m

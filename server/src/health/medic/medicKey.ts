@@ -22,13 +22,13 @@ export async function loadMedics(rows: readonly ImportedRow[], unit: UnitOfWork)
   const keys = rows.flatMap(({ cells }) => namedIn(cells).map(({ key }) => key));
   const numbers = keys.filter((key) => /^\d{1,10}$/.test(key));
   await unit.streams.lookUp('dms_one_id', numbers);
-  const holders = await Promise.all(numbers.map((key) => unit.streams.holder('dms_one_id', key)));
+  const holders = await Promise.all(numbers.map((key) => unit.streams.findHolder('dms_one_id', key)));
   const ids = [...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()), ...holders.filter((id) => id !== undefined)];
   await loadSurvivors(ids, unit);
 }
 
 async function findMedic(key: string, unit: UnitOfWork): Promise<LoadedStream | undefined> {
-  const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await unit.streams.holder('dms_one_id', key) : undefined;
+  const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await unit.streams.findHolder('dms_one_id', key) : undefined;
   const loaded = id === undefined ? undefined : survivorOf(id, unit);
   return loaded?.type === 'medic' ? loaded : undefined;
 }

@@ -96,7 +96,7 @@ async function loadHandEdits(
   id: string,
   fields: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly by: string; readonly time: string }>> {
-  const events = await store.events(id, { topics: [qualifiedTopicOf(awardeeUpdateProperty)], limit: 1_000 });
+  const events = await store.loadEvents(id, { topics: [qualifiedTopicOf(awardeeUpdateProperty)], limit: 1_000 });
   const newest = fields.flatMap((field) => {
     const event = events.find(({ data }) => field in objectOf(data['after']));
     return event ? [[field, event] as const] : [];

@@ -43,7 +43,7 @@ interface AwardeesAnswer {
   }[];
 }
 async function readAwardees(): Promise<readonly unknown[]> {
-  for (const view of ['awardee_list', 'awardee_value']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  for (const view of ['awardee_list', 'awardee_value']) expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
   const { items } = await erika.read<AwardeesAnswer>(`${query}scoring/awardees/?award_id=${award}&ordering=rank`);
   return items.map(({ entity: { name }, rank, properties }) => [name, rank, properties['beds']?.value]);
 }

@@ -43,7 +43,7 @@ export async function loadChecklistCounts(pool: pg.Pool, projectId: string): Pro
 }
 
 /** Checklist of a project; its findings do not block the completion. */
-export const checklist: QueryHandler = defineQueryHandler(
+export const checklistHandler: QueryHandler = defineQueryHandler(
   projectChecklist,
   async (context) => {
     const project = await loadProject(context);

@@ -73,7 +73,7 @@ test('a delivery is frozen in three formats, and stays what it was byte for byte
 
   await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '900' });
   await bus.execute(awardeeWithdraw, { awardee_id: awardeeId(award_id, south) }, deliverer);
-  expect(await projectors.waitFor('awardee_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('awardee_list', await store.readHead(), 10_000)).toBe(0);
   expect(await file(1, 'csv')).toBe(csv);
 });
 
@@ -110,7 +110,7 @@ test('a delivery is compared with the project as it is now, and with another one
     second_delivery_date: '2026-12-04',
   });
   const due = async () => {
-    expect(await projectors.waitFor('project_list', await store.head(), 10_000)).toBe(0);
+    expect(await projectors.waitFor('project_list', await store.readHead(), 10_000)).toBe(0);
     return erika.read(`${query}research/projects/`);
   };
   expect(await due()).toMatchObject({
@@ -243,7 +243,7 @@ test('entities of the same name are told apart by institution and city, medics t
   };
   await medicIn('Leipzig', 1);
   await medicIn('Bonn', 2);
-  for (const view of ['medic_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  for (const view of ['medic_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
   const places = [{ place: 'Praxis am Markt 1, Leipzig' }, { place: 'Praxis am Markt 2, Bonn' }];
   expect(await erika.read(`${query}scoring/awardees/?award_id=${award}&ordering=rank`)).toMatchObject({ items: places });
   expect(await erika.read(`${query}scoring/awards/${award}/comparison`)).toMatchObject({ new: places });
@@ -274,7 +274,7 @@ test('completing asks for a reason where something is left, locks, and freezes w
     said: { findings: 'unverified: 2, list_length: 1' },
   });
   await bus.execute(projectReopen, { project_id, reason: 'Nachtrag' }, deliverer);
-  expect(await projectors.waitFor('project_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('project_list', await store.readHead(), 10_000)).toBe(0);
   const delivered = { is_completed: false, is_first_delivered: true, is_second_delivered: true };
   expect(await erika.read(`${query}research/projects/${project_id}/`)).toMatchObject({ project: delivered });
   expect(await erika.read(`${query}research/projects/?search=Listen`)).toMatchObject({

@@ -85,8 +85,8 @@ test(
         code: 'project.lists_behind',
       });
     });
-    expect(await projectors.waitFor('medic_list', await store.head(), 10_000)).toBe(0);
-    expect(await projectors.waitFor('award_list', await store.head(), 10_000)).toBe(0);
+    expect(await projectors.waitFor('medic_list', await store.readHead(), 10_000)).toBe(0);
+    expect(await projectors.waitFor('award_list', await store.readHead(), 10_000)).toBe(0);
     expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({ status: 422, code: 'field.required' });
   },
 );

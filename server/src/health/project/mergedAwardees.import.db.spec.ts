@@ -43,7 +43,7 @@ const planImport = async (...entities: readonly string[]): Promise<ImportSnapsho
 };
 const statesOf = ({ rows }: ImportSnapshot): readonly unknown[] => rows.map(({ label, state }) => [label?.split(' ')[0], state]);
 const readAwardees = async (): Promise<readonly unknown[]> => {
-  for (const view of ['awardee_list', 'awardee_value']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  for (const view of ['awardee_list', 'awardee_value']) expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
   const { items } = await erika.read<{
     items: { id: string; rank: number; entity: { name: string }; properties: Record<string, { value: unknown }> }[];
   }>(`/dms/health/api/query/scoring/awardees/?award_id=${award}&ordering=rank`);

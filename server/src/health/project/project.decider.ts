@@ -66,7 +66,7 @@ const workingCompletionSql = `select job.topic, coalesce(author.card->>'name', j
 const reopen = decider(commands.projectReopen, {
   ignoresLock: true,
   reads: async ({ project_id }, reader) =>
-    (await reader.rows(workingCompletionSql, [workingStatuses, qualifiedTopicOf(projectComplete), project_id]))[0],
+    (await reader.queryRows(workingCompletionSql, [workingStatuses, qualifiedTopicOf(projectComplete), project_id]))[0],
   decide: ({ values: { reason }, self, reads: completion }) => {
     if (!self) return notFound('entity.unknown');
     if (!self.state.is_completed) return refuse('project.not_completed');

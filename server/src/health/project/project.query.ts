@@ -56,7 +56,7 @@ async function loadCounts(pool: pg.Pool, projectId: string): Promise<ProjectCoun
   return rows[0]?.counts ?? { awards: 0, awardees: 0, verifiable: 0, verified: 0, open_inquiries: 0 };
 }
 
-export const projectDetail: QueryHandler = defineQueryHandler(
+export const projectDetailHandler: QueryHandler = defineQueryHandler(
   projectById,
   async (context) => {
     const { store, principal, language } = context;

@@ -31,7 +31,7 @@ for (const property of [
   await create('award.create_property', { award_id: old, ...property });
 await addAwardee(old, north, 1, { 'property.beds': 90, 'property.head': 'Dr. Alt', 'property.website': 'https://nord.example' });
 await addAwardee(old, south, 2, { 'property.beds': 120 });
-await projectors.waitFor('award_list', await store.head(), 10_000);
+await projectors.waitFor('award_list', await store.readHead(), 10_000);
 const project_id = await create('project.duplicate', { project_id: before, year: 2026 });
 const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}research/projects/${project_id}/`);
 const award = awards[0]?.id ?? '';
@@ -95,7 +95,7 @@ describe('filling the properties of a project', () => {
     for (const entity of [north, south, west]) await addAwardee(earlier, entity, 1, { 'property.beds': entity === west ? 0 : 90 });
     for (const entity of [north, south, west]) await addAwardee(later, entity, 1, { 'property.beds': 0 });
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(later, south), name: 'beds', value: 0 });
-    await projectors.waitFor('award_list', await store.head(), 10_000);
+    await projectors.waitFor('award_list', await store.readHead(), 10_000);
     const { project } = await erika.read<{ project: { id: string } }>(`${query}scoring/awards/${later}/`);
     const { id } = await erika.give('health', 'project.fill_properties', {
       project_id: project.id,

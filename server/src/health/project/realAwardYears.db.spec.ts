@@ -82,7 +82,7 @@ test.skipIf(!hasRealData)(
       const job = await waitForJob(erika, job_id);
       const faults = await erika.read(`/dms/seedwork/api/query/jobs/${job_id}/rows/?state=error&limit=3`);
       expect(job, JSON.stringify(faults)).toMatchObject({ status: 'done', counts: { written: 600, error: 0 } });
-      expect(await projectors.waitFor('score_list', await store.head(), 30_000)).toBe(0);
+      expect(await projectors.waitFor('score_list', await store.readHead(), 30_000)).toBe(0);
       expect(await erika.read(`${query}ranking/ranks/scores/?year=${year}&on_list=false&limit=1`)).toMatchObject({ total: 100 });
       const plan = await waitForImportEnd(erika, (await erika.give('health', 'project.import_awardees', { project_id })).id);
       expect(plan.job, JSON.stringify(plan.rows.flatMap(({ errors }) => errors))).toMatchObject({
@@ -93,12 +93,12 @@ test.skipIf(!hasRealData)(
     };
     expect((await importYear(2017)).job.counts).toEqual({ written: 500 });
     for (const year of [2018, 2019]) {
-      for (const view of ['award_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.head(), 30_000)).toBe(0);
+      for (const view of ['award_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.readHead(), 30_000)).toBe(0);
       project_id = await create('project.duplicate', { project_id, year });
       const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}research/projects/${project_id}/`);
       award = awards[0]?.id ?? '';
       await importYear(year);
-      for (const view of ['award_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.head(), 30_000)).toBe(0);
+      for (const view of ['award_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.readHead(), 30_000)).toBe(0);
       const compared = await erika.read<{ new: unknown[]; stayed: { move: number }[]; dropped: { reason: string | null }[] }>(
         `${query}scoring/awards/${award}/comparison`,
       );

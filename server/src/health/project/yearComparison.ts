@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 const STATEMENTS = 3;
 
 /** Compares all awards of a project with those of the year before, as one CSV. */
-export const yearComparison: QueryHandler = defineQueryHandler(
+export const yearComparisonHandler: QueryHandler = defineQueryHandler(
   projectComparisonById,
   async (context) => {
     const { store } = context;

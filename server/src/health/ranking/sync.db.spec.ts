@@ -78,7 +78,7 @@ const startSync = async (body: Body = {}): Promise<string> => {
 const sync = async (body: Body = {}): Promise<JobAnswer> => {
   const job = await waitForJob(erika, await startSync(body));
   const { store, projectors } = testApp.node.application;
-  expect(await projectors.waitFor('score_list', await store.head(), 10_000)).toBe(0);
+  expect(await projectors.waitFor('score_list', await store.readHead(), 10_000)).toBe(0);
   return job;
 };
 

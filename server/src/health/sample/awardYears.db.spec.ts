@@ -15,7 +15,7 @@ interface Rows {
 test('a sample has three years of projects, the older ones completed and delivered', { timeout: 120_000 }, async () => {
   await seedHealthSample(testApp.node.application, size, { seed: 3, lastDay: new Date('2026-11-20T12:00:00Z') });
   const { store, projectors } = testApp.node.application;
-  const head = await store.head();
+  const head = await store.readHead();
   for (const view of ['project_list', 'awardee_list', 'score_list']) expect(await projectors.waitFor(view, head, 30_000)).toBe(0);
   const readRows = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
   await expect.poll(async () => (await readRows('research/projects/?is_completed=true')).total, { timeout: 60_000 }).toBe(14);

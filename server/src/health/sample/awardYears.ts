@@ -20,7 +20,7 @@ import { sampleAwardLists, sampleAwardProperties } from './award.table.ts';
 import { loadCandidates, rankCandidates, type Candidate, type SampleScore } from './sampleScore.ts';
 import { SampleCommandRunner } from './seeder.ts';
 import type pg from 'pg';
-import { loadAssignees, VerificationSample } from './verificationSample.ts';
+import { loadAssignees, VerificationSeeder } from './verificationSeeder.ts';
 import { sampleActors } from './word.table.ts';
 import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
@@ -126,7 +126,7 @@ async function verifyYear(
         newId: () => rng.uuid(),
       });
       const part = { entityType: type, group, year, isOver };
-      unverified = await new VerificationSample(rng, unit, people).share(part, entities.slice(first, first + share), {
+      unverified = await new VerificationSeeder(rng, unit, people).share(part, entities.slice(first, first + share), {
         first,
         attribution: by,
       });

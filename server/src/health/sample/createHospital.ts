@@ -57,19 +57,19 @@ export async function createHospital(
   for (let site = 0; site < sites; site += 1) {
     const name = site === 0 ? hospitalName.display_name : `${hospitalName.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
     locations.push(
-      await foundSite(
+      await createSite(
         scenario,
         { ...reach, id, type: 'hospital_location' },
         { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : rng.street(), town },
       ),
     );
   }
-  await foundClinics(scenario, reach, locations, { hospital: hospitalName.display_name, clinics });
+  await createClinics(scenario, reach, locations, { hospital: hospitalName.display_name, clinics });
   scheduleCommonChanges(scenario, reach, 1);
   scheduleHospitalChanges(scenario, id, hospitalName);
 }
 
-async function foundSite(
+async function createSite(
   scenario: CommandSchedule,
   reach: ContactOwner,
   site: { name: string; number: string; street: string; town: Town },
@@ -104,7 +104,7 @@ async function foundSite(
 }
 
 /** Spreads clinics over sites, each department once per site. */
-async function foundClinics(
+async function createClinics(
   scenario: CommandSchedule,
   reach: ContactOwner,
   locations: readonly string[],

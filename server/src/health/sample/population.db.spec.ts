@@ -9,7 +9,7 @@ const application = await createTestApplication(url);
 const size = { hospitals: 6, locations: 8, clinics: 40, medics: 900, practices: 160, mvzs: 12, rehas: 9, private_hospitals: 7, spas: 5 };
 const lastDay = new Date('2026-11-20T12:00:00Z');
 const createdSize = await seedHealthSample(application, size, { seed: 3, lastDay });
-await application.projectors.waitFor('medic_list', await application.store.head(), 15_000);
+await application.projectors.waitFor('medic_list', await application.store.readHead(), 15_000);
 
 test('there are as many of each as were asked for, and their states follow from their events', async () => {
   expect(createdSize).toEqual(size);

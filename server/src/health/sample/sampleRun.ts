@@ -68,7 +68,7 @@ export class SampleRun {
 
   /** Starts in an empty database, or resumes with the stored inputs. @throws DataAlreadyExists */
   static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
-    const record = await store.command(whole.id);
+    const record = await store.findCommand(whole.id);
     if (record?.status === 'running') return SampleRun.#resume(store, inputsSchema.safeParse(record.answer).data);
     if (record !== undefined || (await hasHealthData(store))) throw new DataAlreadyExists();
     const inputs = { ...requestedInputs, firstNumber: await reserveNumbers(store.pool, requestedInputs.size) };
@@ -89,7 +89,7 @@ export class SampleRun {
 
   /** Writes a command; recorded ones are decided again, since later ones build on them. */
   async write(command: Omit<Command, 'topic'>, plan: BulkPlan): Promise<void> {
-    const { done = 0, total = plan.total } = (await this.#store.command(command.id)) ?? {};
+    const { done = 0, total = plan.total } = (await this.#store.findCommand(command.id)) ?? {};
     const isOther = !this.#earlierCommandIds.delete(command.id) && this.#earlierCommandIds.size > 0;
     if (isOther || total !== plan.total) throw new SampleNotResumable(otherVersion);
     const { chunk } = this.inputs;

@@ -14,19 +14,19 @@ import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { loadCurrentPrintedLines } from '../aiCheck/currentPrintedLines.ts';
 import { placesOfEntitySql } from '../awardee/placesOfEntitySql.ts';
-import { clinicDetail } from '../clinic/clinic.query.ts';
-import { hospitalDetail } from '../hospital/hospital.query.ts';
+import { clinicDetailHandler } from '../clinic/clinic.query.ts';
+import { hospitalDetailHandler } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
-import { medicAffiliations } from '../medic/affiliations.query.ts';
-import { medicDetail } from '../medic/medic.query.ts';
+import { medicAffiliationsHandler } from '../medic/affiliations.query.ts';
+import { medicDetailHandler } from '../medic/medic.query.ts';
 import { verificationComputedColumns } from './verification.view.ts';
 import { loadDefaultYear, requireVerificationType } from './verificationRequest.ts';
 
 /** Handlers of the entity types' own pages. */
 const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
-  [hospital, hospitalDetail],
-  [clinic, clinicDetail],
-  [medic, medicDetail],
+  [hospital, hospitalDetailHandler],
+  [clinic, clinicDetailHandler],
+  [medic, medicDetailHandler],
   ...institutions.flatMap(({ list, feature: { answers = [] } }) => {
     const [detail] = answers;
     return detail ? [[list.type, detail] as const] : [];
@@ -71,12 +71,12 @@ async function loadAwardees(pool: pg.Pool, id: string) {
 
 /** Printed workplace of a medic. */
 const loadAffiliation = async (context: QueryContext): Promise<Readonly<Record<string, unknown>>> => {
-  const { primary } = record(await medicAffiliations.answer(context));
+  const { primary } = record(await medicAffiliationsHandler.answer(context));
   return { primary_affiliation: primary };
 };
 
 /** Verification of an entity for a year: the fields of its own page, and those of the verification. */
-export const verificationDetail: QueryHandler = defineQueryHandler(
+export const verificationDetailHandler: QueryHandler = defineQueryHandler(
   verificationById,
   async (context) => {
     const { store, path, params, loadSubject, principal } = context;

@@ -59,7 +59,7 @@ async function loadProperties(pool: pg.Pool, type: string, year: number): Promis
 }
 
 /** File of the living awardees of a type of verification and a year. Default: Excel. */
-export const awardeesExport: QueryHandler = defineQueryHandler(
+export const awardeesExportHandler: QueryHandler = defineQueryHandler(
   verificationAwardeesExport,
   async ({ store, principal, path, params, signal }) => {
     const { type } = requireVerificationType(path['type']);

@@ -5,8 +5,8 @@ import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { buildFilteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
-import { verificationDetail } from './detail.query.ts';
-import { awardeesExport } from './exportAwardees.query.ts';
+import { verificationDetailHandler } from './detail.query.ts';
+import { awardeesExportHandler } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationListSource } from './verification.view.ts';
 import { translateListParams, loadDefaultYear, requireVerificationType, entityVerificationTypes } from './verificationRequest.ts';
 import { yearsSql } from './verificationSql.ts';
@@ -59,8 +59,8 @@ export const verificationQueries: readonly QueryHandler[] = [
   ...lists,
   meta,
   inquiries,
-  verificationDetail,
-  awardeesExport,
+  verificationDetailHandler,
+  awardeesExportHandler,
   exportHandler(verificationListSource, translateParams),
 ];
 

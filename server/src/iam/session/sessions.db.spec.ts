@@ -62,7 +62,7 @@ const beginSession = (sessions: Sessions, { id, state }: UserAccount): Promise<s
 /** Statements of fifty lookups. */
 async function readCost(sessions: Sessions, token: string, countStatements: () => number): Promise<number> {
   const before = countStatements();
-  for (let n = 0; n < 50; n += 1) expect(await sessions.who(token)).toBeDefined();
+  for (let n = 0; n < 50; n += 1) expect(await sessions.authenticate(token)).toBeDefined();
   return countStatements() - before;
 }
 
@@ -77,11 +77,11 @@ describe('a session', () => {
     const user = await enrol(accounts);
     const token = await beginSession(sessions, user);
     await age(user.id, '11 hours 59 minutes 50 seconds');
-    expect(await sessions.who(token)).toMatchObject({ id: user.id });
+    expect(await sessions.authenticate(token)).toMatchObject({ id: user.id });
     const renewed = await pool.query(`select from session where user_id = $1 and last_used_at > now() - interval '1 minute'`, [user.id]);
     expect(renewed.rowCount).toBe(1);
     await age(user.id, '12 hours');
-    expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
+    expect(await (await openSessions()).sessions.authenticate(token)).toBeUndefined();
   });
 
   test('ends seven days after the sign-in, however much it is used', async () => {
@@ -94,11 +94,11 @@ describe('a session', () => {
         ago,
       ]);
     await backdateSession('6 days 23 hours 59 minutes 59 seconds');
-    expect(await sessions.who(token)).toMatchObject({ id: user.id });
+    expect(await sessions.authenticate(token)).toMatchObject({ id: user.id });
     // The node may cache it for the rest of its second.
-    await expect.poll(() => sessions.who(token), { timeout: 3_000 }).toBeUndefined();
+    await expect.poll(() => sessions.authenticate(token), { timeout: 3_000 }).toBeUndefined();
     await backdateSession('7 days');
-    expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
+    expect(await (await openSessions()).sessions.authenticate(token)).toBeUndefined();
     await sessions.table.sweep();
     expect(await lastUse(user.id)).toBe('');
   });
@@ -106,10 +106,10 @@ describe('a session', () => {
   test('is known by its hash alone', async () => {
     const { sessions, accounts } = await openSessions();
     const token = await beginSession(sessions, await enrol(accounts));
-    expect(await sessions.who(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
-    expect(await sessions.who(undefined)).toBeUndefined();
-    expect(await sessions.who('')).toBeUndefined();
-    expect(await sessions.who(`${token}\u0000`)).toBeUndefined();
+    expect(await sessions.authenticate(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
+    expect(await sessions.authenticate(undefined)).toBeUndefined();
+    expect(await sessions.authenticate('')).toBeUndefined();
+    expect(await sessions.authenticate(`${token}\u0000`)).toBeUndefined();
     const { rows } = await pool.query<{ row: string }>('select s::text as row from session s');
     expect(rows.map(({ row }) => row).join('')).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
@@ -120,11 +120,11 @@ describe('a session', () => {
     const token = await beginSession(sessions, user);
     await age(user.id, '59 seconds');
     const before = await lastUse(user.id);
-    await sessions.who(token);
-    await sessions.who(token);
+    await sessions.authenticate(token);
+    await sessions.authenticate(token);
     expect(await lastUse(user.id)).toBe(before);
     await age(user.id, '61 seconds');
-    await (await openSessions()).sessions.who(token);
+    await (await openSessions()).sessions.authenticate(token);
     expect(await lastUse(user.id)).not.toBe(before);
   });
 
@@ -132,7 +132,7 @@ describe('a session', () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
     await accounts.setPassword(user.id, 'ein anderes Kennwort', by);
-    expect(await sessions.who(await beginSession(sessions, user))).toBeUndefined();
+    expect(await sessions.authenticate(await beginSession(sessions, user))).toBeUndefined();
   });
 
   test('that was ended by deactivation stays dead after activation, and sweeping takes its row', async () => {
@@ -140,7 +140,7 @@ describe('a session', () => {
     const user = await enrol(accounts);
     const token = await beginSession(sessions, user);
     await bus.execute(userDeactivate, { user_id: user.id }, by);
-    expect(await sessions.who(token)).toBeUndefined();
+    expect(await sessions.authenticate(token)).toBeUndefined();
     await sessions.table.sweep();
     expect((await pool.query('select from session where user_id = $1', [user.id])).rowCount).toBe(0);
   });
@@ -159,10 +159,10 @@ describe('a cached session', () => {
     const user = await longKnown();
     const [here, there] = [await openSessions(), await openSessions()];
     const [token, otherToken] = [await beginSession(here.sessions, user), await beginSession(here.sessions, user)];
-    for (const each of [token, otherToken]) expect(await there.sessions.who(each)).toBeDefined();
+    for (const each of [token, otherToken]) expect(await there.sessions.authenticate(each)).toBeDefined();
     await here.sessions.end(token);
     const started = performance.now();
-    await expect.poll(() => there.sessions.who(token), { interval: 10, timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => there.sessions.authenticate(token), { interval: 10, timeout: 5_000 }).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1_000);
     await expect.poll(() => readCost(there.sessions, otherToken, there.countStatements), { timeout: 5_000 }).toBe(0);
   });
@@ -171,7 +171,7 @@ describe('a cached session', () => {
     const { sessions, accounts, countStatements } = await openSessions('postgresql://nobody@127.0.0.1:9/nowhere');
     const token = await beginSession(sessions, await enrol(accounts));
     const before = countStatements();
-    for (let n = 0; n < 5; n += 1) expect(await sessions.who(token)).toBeDefined();
+    for (let n = 0; n < 5; n += 1) expect(await sessions.authenticate(token)).toBeDefined();
     expect(countStatements()).toBe(before + 5);
   });
 
@@ -182,11 +182,11 @@ describe('a cached session', () => {
     const deaf = await openSessions(proxy.url);
     closing.push(() => proxy.close());
     const token = await beginSession(deaf.sessions, user);
-    await deaf.sessions.who(token);
+    await deaf.sessions.authenticate(token);
     proxy.cut();
     const started = performance.now();
     await bus.execute(userDeactivate, { user_id: user.id }, by);
-    await expect.poll(() => deaf.sessions.who(token), { interval: 20, timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => deaf.sessions.authenticate(token), { interval: 20, timeout: 5_000 }).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1_000);
     proxy.mend();
     const other = await beginSession(deaf.sessions, await enrol(accounts));
@@ -197,7 +197,7 @@ describe('a cached session', () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
     const token = await beginSession(sessions, user);
-    expect((await sessions.who(token))?.permissions.has('dms.can_administer')).toBe(true);
+    expect((await sessions.authenticate(token))?.permissions.has('dms.can_administer')).toBe(true);
     const events = [{ topic: userChange.topic, data: { before: { permissions: user.state.permissions }, after: { permissions: [] } } }];
     const command = { id: randomUUID(), topic: userChange.topic, actor: 'system', at: new Date(), requestHash: '' };
     const write = buildStreamWrite(
@@ -208,7 +208,7 @@ describe('a cached session', () => {
     );
     await appendToStream(pool, command, null, write);
     const started = performance.now();
-    await expect.poll(async () => (await sessions.who(token))?.permissions.size, { interval: 20, timeout: 5_000 }).toBe(0);
+    await expect.poll(async () => (await sessions.authenticate(token))?.permissions.size, { interval: 20, timeout: 5_000 }).toBe(0);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 });

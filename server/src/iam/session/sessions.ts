@@ -51,7 +51,7 @@ export class Sessions {
   }
 
   /** Person of a token; undefined for ended or unknown sessions. Counts as use unless it is polled. */
-  async who(token: string | undefined, isPolled = false): Promise<SessionPrincipal | undefined> {
+  async authenticate(token: string | undefined, isPolled = false): Promise<SessionPrincipal | undefined> {
     if (token === undefined || !TOKEN.test(token)) return undefined;
     const hash = hashOf(token);
     const key = keyOf(hash);

@@ -207,7 +207,7 @@ describe('a form that is not of ours', () => {
     const requestHeaders = { 'x-csrftoken': token, ...headers };
     expect((await visitor.command('iam', 'user.create', user, requestHeaders)).status).toBe(403);
     expect((await visitor.ask('POST', '/dms/iam/api/commands/', { headers: requestHeaders, body })).status).toBe(403);
-    expect(await node.application.store.holder('email', user.email)).toBeUndefined();
+    expect(await node.application.store.findHolder('email', user.email)).toBeUndefined();
   });
 
   test('from a page of somebody else makes no user, for in another tab somebody else has signed in', async () => {
@@ -217,7 +217,7 @@ describe('a form that is not of ours', () => {
       return (await bernd.visitor.command('iam', 'user.create', user, { 'x-person': person.id })).status;
     };
     expect([await statusFor(anna, 'von-anna@klinik.example'), await statusFor(bernd, 'von-bernd@klinik.example')]).toEqual([403, 200]);
-    expect(await node.application.store.holder('email', 'von-anna@klinik.example')).toBeUndefined();
+    expect(await node.application.store.findHolder('email', 'von-anna@klinik.example')).toBeUndefined();
   });
 });
 

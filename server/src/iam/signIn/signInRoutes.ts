@@ -83,7 +83,7 @@ export function registerSignInRoutes(app: FastifyInstance, options: SignInRoutes
 
   app.get<{ Querystring: { next?: unknown } }>(loginPath, async (request, reply) => {
     const next = nextOf(request, request.query.next);
-    const principal = await sessions.who(cookie.read(request));
+    const principal = await sessions.authenticate(cookie.read(request));
     return principal ? reply.header('cache-control', 'no-store').redirect(next ?? '/', 303) : show(request, reply, { next });
   });
 

@@ -23,12 +23,12 @@ const readNone = (): Promise<[]> => Promise.resolve([]);
 const reader: StreamReader = {
   load: rejectRead,
   loadMany: readNone,
-  holder: rejectRead,
+  findHolder: rejectRead,
   loadReferring: rejectRead,
   mergeRelations: [],
-  rows: readNone,
+  queryRows: readNone,
   catchUp: rejectRead,
-  events: rejectRead,
+  loadEvents: rejectRead,
 };
 
 const user_id = '7a1c9a52-6a43-4f3e-9d55-0f8f6b1a2c3d';

@@ -50,7 +50,7 @@ type Rule<F extends Fields> = (
 
 /** Loads them as streams: whoever takes the right from one of them meanwhile changes what this decision read. */
 async function loadOtherAdministrators(reader: StreamReader, id: string): Promise<readonly LoadedStream[]> {
-  const rows = await reader.rows(`select id from stream where ${isActiveAdministratorSql} and id <> $1`, [id]);
+  const rows = await reader.queryRows(`select id from stream where ${isActiveAdministratorSql} and id <> $1`, [id]);
   return (await reader.loadMany(rows.map((row) => textOf(row['id'])))).filter(({ state }) => isActiveAdministrator(state));
 }
 

@@ -52,7 +52,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const readEvents = async (id: string): Promise<unknown> =>
   JSON.parse(
     JSON.stringify(
-      (await store.events(id)).map(({ topic, data }) => ({ topic, data })),
+      (await store.loadEvents(id)).map(({ topic, data }) => ({ topic, data })),
       (key, value: unknown) => (key === 'id' || key === 'dms_one_id' ? '…' : value),
     ).replaceAll(/26000\d{4}/g, 'IK'),
   );
@@ -91,7 +91,7 @@ test('later commands of a unit see earlier ones: children, unique keys, comments
   expect(await unit.execute(hospitalCreate, { ...body(''), zipcode: '1067' })).toMatchObject({ status: 422 });
 
   await executeCommand(unit, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
-  const comment_id = foldComments(await unit.streams.events(location, ['seedwork.entity.add_comment']))[0]?.id;
+  const comment_id = foldComments(await unit.streams.loadEvents(location, ['seedwork.entity.add_comment']))[0]?.id;
   await executeCommand(unit, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
   expect((await unit.streams.loadReferring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
 
@@ -102,7 +102,7 @@ test('later commands of a unit see earlier ones: children, unique keys, comments
   ]);
   expect(unit.flush()).toEqual([]);
   await store.append({ command: command(), streams });
-  expect((await store.events(hospital_id))[0]).toMatchObject({
+  expect((await store.loadEvents(hospital_id))[0]).toMatchObject({
     actor: 'import',
     at: '2026-01-02T03:04:05.006Z',
     data: { source: 'north.csv' },

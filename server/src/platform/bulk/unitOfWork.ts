@@ -106,7 +106,7 @@ export class UnitOfWork {
   }
 
   flush(): StreamAppend[] {
-    return this.streams.take();
+    return this.streams.takeAppends();
   }
 
   readSet(): ReadSet {
@@ -206,8 +206,8 @@ function readerOf(streams: WorkingSet, mergeRelations: readonly string[]): Strea
   return {
     load: loadOne,
     loadMany: load,
-    holder: async (kind, key) => {
-      const id = await streams.holder(kind, key);
+    findHolder: async (kind, key) => {
+      const id = await streams.findHolder(kind, key);
       return id === undefined ? undefined : loadOne(id);
     },
     loadReferring: async (id, rel) => {
@@ -217,8 +217,8 @@ function readerOf(streams: WorkingSet, mergeRelations: readonly string[]): Strea
     },
     mergeRelations,
     // Views know nothing of the working set: searches for duplicates find none, an import looks for them in its plan.
-    rows: () => Promise.resolve([]),
+    queryRows: () => Promise.resolve([]),
     catchUp: () => Promise.resolve(true),
-    events: (id, topics) => streams.events(id, topics),
+    loadEvents: (id, topics) => streams.loadEvents(id, topics),
   };
 }

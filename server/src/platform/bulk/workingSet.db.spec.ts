@@ -26,9 +26,9 @@ test('a rollback gives a number back to the former holder', async () => {
   const { set, number, one, other } = await ground();
   expect(await say(set, one, { number: null })).toBeUndefined();
   expect(await say(set, other, { number })).toBeUndefined();
-  expect(await set.holder('number', number)).toBe(other);
+  expect(await set.findHolder('number', number)).toBe(other);
   set.drop();
-  expect(await set.holder('number', number)).toBe(one);
+  expect(await set.findHolder('number', number)).toBe(one);
   expect(await say(set, other, { number })).toEqual({ kind: 'number', key: number, holder: one });
 });
 
@@ -42,16 +42,16 @@ test('a rollback leaves no trace: states, references, begun processes', async ()
   expect(set.peek(one)).toMatchObject({ version: 1, state: { name: 'Eins' } });
   expect(set.peek(other)).toMatchObject({ version: 1, state: { name: 'Zwei' } });
   expect(await set.get(fresh)).toBeUndefined();
-  expect(await set.holder('number', number)).toBeUndefined();
+  expect(await set.findHolder('number', number)).toBeUndefined();
   expect((await set.loadReferring(hospital, 'hospital')).map(({ id }) => id)).toEqual([one]);
   expect(await set.loadReferring(elsewhere, 'hospital')).toEqual([]);
-  expect(set.take()).toEqual([]);
+  expect(set.takeAppends()).toEqual([]);
 });
 
 test('a flushed command stays when later ones are rolled back', async () => {
   const { set, one } = await ground();
   await say(set, one, { name: 'Genommen' });
-  const appends = set.take();
+  const appends = set.takeAppends();
   await say(set, one, { name: 'Vergessen' });
   set.drop();
   expect(set.peek(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });

@@ -105,7 +105,7 @@ export class WorkingSet {
     for (const { key, stream_id } of rows) this.#holders.set(`${kind} ${key}`, stream_id);
   }
 
-  async holder(kind: string, key: string): Promise<string | undefined> {
+  async findHolder(kind: string, key: string): Promise<string | undefined> {
     await this.lookUp(kind, [key]);
     return this.#holders.get(`${kind} ${key}`);
   }
@@ -130,11 +130,14 @@ export class WorkingSet {
   }
 
   /** Stored and decided events, newest first. */
-  async events(id: string, topics?: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
+  async loadEvents(
+    id: string,
+    topics?: readonly string[],
+  ): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
     const entry = this.#entries.get(id);
     const newEvents = (entry?.events ?? []).filter(({ topic }) => topics?.includes(topic) ?? true).toReversed();
     const loaded = entry === undefined ? Infinity : entry.base.version - entry.takenCount;
-    const storedEvents = loaded === 0 ? [] : await this.#store.events(id, { ...(topics && { topics }), limit: 10_000 });
+    const storedEvents = loaded === 0 ? [] : await this.#store.loadEvents(id, { ...(topics && { topics }), limit: 10_000 });
     return [...newEvents, ...storedEvents.filter(({ version }) => version <= loaded)];
   }
 
@@ -152,7 +155,7 @@ export class WorkingSet {
     const has = type.reservations(after);
     for (const reservation of has) {
       if (newKeys.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#isOfCreatedStream(reservation)) continue;
-      const holder = await this.holder(reservation.kind, reservation.key);
+      const holder = await this.findHolder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
     if (before === undefined) this.#createdIds.add(stream.id);
@@ -175,7 +178,7 @@ export class WorkingSet {
     return undefined;
   }
 
-  take(): StreamAppend[] {
+  takeAppends(): StreamAppend[] {
     const appends: StreamAppend[] = [];
     for (const id of this.#unflushedIds) {
       const entry = this.#entries.get(id);

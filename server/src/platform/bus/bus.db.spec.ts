@@ -49,10 +49,10 @@ const about = (entity_id: string, entity_type = 'hospital') => ({ entity_id, ent
 describe('a command', () => {
   it('answers the position, the entity and its version', async () => {
     const answer = await bus.execute(hospitalCreate, buildHospitalBody(), erika);
-    expect(answer).toEqual({ position: await store.head(), entity_id: anyText, version: 1 });
+    expect(answer).toEqual({ position: await store.readHead(), entity_id: anyText, version: 1 });
     const next = await bus.execute(noteUpdate, { ...about(entityIdOf(answer)), note: 'x' }, erika);
-    expect(next).toEqual({ position: await store.head(), entity_id: answer['entity_id'], version: 2 });
-    expect((await store.events(entityIdOf(answer))).map(({ topic, actor }) => [topic, actor])).toEqual([
+    expect(next).toEqual({ position: await store.readHead(), entity_id: answer['entity_id'], version: 2 });
+    expect((await store.loadEvents(entityIdOf(answer))).map(({ topic, actor }) => [topic, actor])).toEqual([
       ['health.entity.update_note', erika.id],
       ['health.hospital.create', erika.id],
     ]);
@@ -60,10 +60,10 @@ describe('a command', () => {
 
   it('that changes nothing writes nothing, and says which version there is', async () => {
     const hospital = await createHospital();
-    const head = await store.head();
+    const head = await store.readHead();
     const answer = await bus.execute(noteUpdate, { ...about(hospital.id), note: '' }, erika);
     expect(answer).toEqual({ position: 0, entity_id: hospital.id, version: 1 });
-    expect(await store.head()).toBe(head);
+    expect(await store.readHead()).toBe(head);
   });
 
   it('gives every new entity a number of its own', async () => {
@@ -78,9 +78,9 @@ describe('a command', () => {
   });
 
   it('about the projectors writes no event', async () => {
-    const head = await store.head();
+    const head = await store.readHead();
     expect(await bus.execute(projectorsWake, {}, testPrincipal(id(9), []))).toEqual({ position: head });
-    expect(await store.head()).toBe(head);
+    expect(await store.readHead()).toBe(head);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a permission', () => {
   it('is asked where the entity is found by something of its own', async () => {
     const hospital = await createHospital();
     await bus.execute(contactCreate, { ...about(hospital.id), last_name: 'Muster' }, erika);
-    const [created] = await store.events(hospital.id, { limit: 1 });
+    const [created] = await store.loadEvents(hospital.id, { limit: 1 });
     const contact = itemOf(created?.data);
     expect(await refusal(bus.execute(contactOptin, { contact_id: contact, date: '2026-01-15' }, business))).toEqual(
       matchRefusal(403, 'request.forbidden'),

@@ -137,7 +137,7 @@ export class CommandBus {
   }
 
   async #recordAnswer(record: StoredRequest, result: JsonObject): Promise<CommandAnswer> {
-    const answer = { ...result, position: await this.#store.head() };
+    const answer = { ...result, position: await this.#store.readHead() };
     try {
       await this.#store.append({ command: record, streams: [], answer });
       return answer;
@@ -173,7 +173,7 @@ export class CommandBus {
   }
 
   async #readAnswer({ id, requestHash }: Pick<CommandExecution, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
-    const record = await this.#store.command(id);
+    const record = await this.#store.findCommand(id);
     if (!record) return undefined;
     if (record.requestHash !== requestHash) throw invalidRequest([{ code: 'request.idempotency_reused' }]);
     return { position: record.position ?? 0, ...objectOf(record.answer) };

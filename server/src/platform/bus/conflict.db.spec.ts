@@ -62,12 +62,12 @@ describe('a dialog that was opened before somebody else saved', () => {
   it('is told of both values where both changed the same, and nothing is written', async () => {
     const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
-    const head = await store.head();
+    const head = await store.readHead();
     const stale = { hospital_id: hospital, name: 'Erikas Name', display_name: 'Erikas Anzeige' };
     await expect(bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject(
       conflict({ name: { theirs: 'Max’ Name', yours: 'Erikas Name' } }, 2),
     );
-    expect(await store.head()).toBe(head);
+    expect(await store.readHead()).toBe(head);
   });
 
   it('is told of both values however much happened since', async () => {
@@ -89,13 +89,13 @@ describe('a dialog that was opened before somebody else saved', () => {
 
   it('is refused where it says that it saw a version that is not there yet', async () => {
     const hospital = await createHospital();
-    const head = await store.head();
+    const head = await store.readHead();
     const ahead = { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' };
     await expect(bus.execute(hospitalUpdate, ahead, erika, { expectedVersion: 2 })).rejects.toMatchObject({
       status: 422,
       reasons: [{ field: 'expected_version', code: 'request.version_ahead', params: { version: 1 } }],
     });
-    expect(await store.head()).toBe(head);
+    expect(await store.readHead()).toBe(head);
   });
 
   it('may say the same as the other', async () => {
@@ -119,7 +119,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     const hospital = await createHospital();
     const about = { entity_id: hospital, entity_type: 'hospital' };
     for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
-    const contacts = (await store.events(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
+    const contacts = (await store.loadEvents(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
     const change = (index: number, last_name: string) => ({ ...about, contact_id: contacts[index], last_name });
     await bus.execute(contactUpdate, change(0, 'Max’ Erste'), max);
     await bus.execute(contactUpdate, change(1, 'Erikas Zweite'), erika, { expectedVersion: 3 });
@@ -132,7 +132,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     const hospital = await createHospital();
     const about = { entity_id: hospital, entity_type: 'hospital' };
     for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
-    const [first, second] = (await store.events(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
+    const [first, second] = (await store.loadEvents(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
     await bus.execute(contactUpdate, { ...about, contact_id: second, last_name: 'Zweite', primary: true }, max);
     const stale = { ...about, contact_id: first, first_name: 'Anna', last_name: 'Erste' };
     await expect(bus.execute(contactUpdate, { ...stale, primary: true }, erika, { expectedVersion: 3 })).rejects.toMatchObject(

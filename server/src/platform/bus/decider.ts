@@ -37,16 +37,16 @@ export interface StreamReader {
   load(id: string): Promise<LoadedStream | undefined>;
   loadMany(ids: readonly string[]): Promise<readonly LoadedStream[]>;
   /** Stream that holds a unique key, as a DMS One ID. */
-  holder(kind: string, key: string): Promise<LoadedStream | undefined>;
+  findHolder(kind: string, key: string): Promise<LoadedStream | undefined>;
   /** Streams that refer to `id` by the relation. */
   loadReferring(id: string, rel: string): Promise<readonly LoadedStream[]>;
   /** Relations by which streams refer that follow a merge. */
   readonly mergeRelations: readonly string[];
   /** Rows of streams, links and views as they are, for lookups that only SQL answers, as similar names. */
-  rows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
+  queryRows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   /** Waits for a view. @returns whether it shows every event until now */
   catchUp(view: string): Promise<boolean>;
-  events(
+  loadEvents(
     id: string,
     topics?: readonly string[],
   ): Promise<readonly { readonly topic: string; readonly actor: string; readonly at: string; readonly data: JsonObject }[]>;
@@ -110,7 +110,7 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
 export interface ParsedCommand {
   readonly values: Readonly<Record<string, unknown>>;
   readonly usesHumanIds: boolean;
-  numbers(reader: StreamReader): number | Promise<number>;
+  countNumbers(reader: StreamReader): number | Promise<number>;
   /** Rejection of a unique key in use; undefined to decide again. */
   onConflict(kind: string, key: string, holder: LoadedStream | undefined): Rejection | undefined;
   /** Whether the sender overrides rejections. */
@@ -119,14 +119,14 @@ export interface ParsedCommand {
   bypass(): ParsedCommand | undefined;
   /** Variant with merged values. */
   with(values: Readonly<Record<string, unknown>>): ParsedCommand;
-  subject(reader: StreamReader): Promise<string | undefined>;
+  findSubject(reader: StreamReader): Promise<string | undefined>;
   readonly fields: readonly string[];
   /** Scope that a field changes; undefined for new entries. */
   scopeOf(field: string, today: string): ChangeScope | undefined;
   /** Event data in the command's own fields. */
-  changedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject>;
+  findChangedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject>;
   /** State that it takes away and the event changed; undefined if none. */
-  takenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined>;
+  findTakenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined>;
   /** Values whose stored form differs from what was sent. */
   storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>>;
   checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
@@ -191,7 +191,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declaration.humanIds !== undefined;
   }
 
-  numbers(reader: StreamReader): number | Promise<number> {
+  countNumbers(reader: StreamReader): number | Promise<number> {
     const { humanIds = 0 } = this.#declaration;
     return typeof humanIds === 'number' ? humanIds : humanIds(this.values, reader);
   }
@@ -214,7 +214,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return new Attempt(this.#command, this.#declaration, { ...this.values, ...changedValues });
   }
 
-  async subject(reader: StreamReader): Promise<string | undefined> {
+  async findSubject(reader: StreamReader): Promise<string | undefined> {
     if (this.#declaration.find) return this.#declaration.find(this.values, reader);
     const { subject } = this.#command;
     const id: unknown = subject === undefined ? undefined : Reflect.get(this.values, subject);
@@ -231,11 +231,11 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declaration.scope ? this.#declaration.scope(field, this.values, today) : '';
   }
 
-  async changedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject> {
+  async findChangedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject> {
     return this.#declaration.changedFields?.(data, reader, this.values, self) ?? data;
   }
 
-  async takenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined> {
+  async findTakenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined> {
     return this.#declaration.takesAway?.(data, reader, this.values, self);
   }
 

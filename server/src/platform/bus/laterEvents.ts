@@ -7,7 +7,7 @@ export async function loadLaterEvents(
   { id }: Pick<LoadedStream, 'id'>,
   version: number,
 ): Promise<readonly (LaterEvent & { readonly actor: string })[]> {
-  const events = await store.events(id, { afterVersion: version, limit: ALL_EVENTS });
+  const events = await store.loadEvents(id, { afterVersion: version, limit: ALL_EVENTS });
   const people = await store.loadMany(events.map(({ actor }) => actor).filter(isUuid));
   return events.toReversed().map(({ data, actor, at }) => ({
     data,

@@ -30,7 +30,7 @@ async function ground() {
 }
 const codeOf = (error: unknown): unknown => (error instanceof Rejection ? [error.status, error.reasons[0]?.code] : error);
 const readOutcome = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', codeOf);
-const readEvents = async (id: string): Promise<string[]> => (await store.events(id)).map(({ topic }) => topic);
+const readEvents = async (id: string): Promise<string[]> => (await store.loadEvents(id)).map(({ topic }) => topic);
 
 describe('a completed project locks everything beneath it', () => {
   const locked = deciders.filter(({ command, ignoresLock }) => command !== project.projectCreate && !ignoresLock);
@@ -43,11 +43,11 @@ describe('a completed project locks everything beneath it', () => {
       const all: Body = { ...ids, name: 'anders', ...(command === project.awardMove ? { project_id: other } : {}) };
       const body = Object.fromEntries(Object.entries(all).filter(([field]) => field in command.fields));
       await bus.execute(project.projectComplete, { project_id: ids.project_id }, administratorPrincipal);
-      const head = await store.head();
+      const head = await store.readHead();
       expect(await readOutcome(bus.execute(command, body, administratorPrincipal))).toEqual([409, 'entity.deleted']);
       expect(await readOutcome(bus.execute(command, body, administratorPrincipal, { isDryRun: true }))).toEqual([409, 'entity.deleted']);
       expect(codeOf(await draftOf().execute(command, body))).toEqual([409, 'entity.deleted']);
-      expect(await store.head()).toBe(head);
+      expect(await store.readHead()).toBe(head);
       await bus.execute(project.projectReopen, { project_id: ids.project_id }, administratorPrincipal);
       expect(await readOutcome(bus.execute(command, body, administratorPrincipal))).toBe('accepted');
     },

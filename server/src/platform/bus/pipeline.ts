@@ -53,7 +53,7 @@ export async function decideCommand(
   if (self instanceof Rejection) return self;
   const lockRejection = self && !decider.ignoresLock ? await findLockRejection(self, pipeline) : undefined;
   if (lockRejection) return lockRejection;
-  const context = await pipeline.context(await attempt.numbers(reader));
+  const context = await pipeline.context(await attempt.countNumbers(reader));
   const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, context) : attempt;
   const own = self ?? { id: pipeline.createdId ?? createStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
   const decision = await current.decide(self, reader, context, own.id);

@@ -13,21 +13,21 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
   return {
     load: (id) => store.load(id),
     loadMany,
-    holder: async (kind, key) => {
-      const id = await store.holder(kind, key);
+    findHolder: async (kind, key) => {
+      const id = await store.findHolder(kind, key);
       return id === undefined ? undefined : store.load(id);
     },
     loadReferring: async (id, rel) => loadMany(await loadReferrerIds(store.pool, [id], rel)),
     mergeRelations: store.mergeRelations,
-    rows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
+    queryRows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
     catchUp: async (view) => {
       if (views === undefined) return true;
-      const isCurrent = (await views.waitFor(view, await store.head(), lateViews.has(view) ? LATE_WAIT_MS : WAIT_MS)) === 0;
+      const isCurrent = (await views.waitFor(view, await store.readHead(), lateViews.has(view) ? LATE_WAIT_MS : WAIT_MS)) === 0;
       if (isCurrent) lateViews.delete(view);
       else lateViews.add(view);
       return isCurrent;
     },
-    events: (id, topics) => store.events(id, { ...(topics && { topics }), limit: 10_000 }),
+    loadEvents: (id, topics) => store.loadEvents(id, { ...(topics && { topics }), limit: 10_000 }),
   };
 }
 
@@ -57,8 +57,8 @@ export function trackReads(reader: StreamReader): { readonly reader: StreamReade
         return loaded;
       },
       loadMany: async (ids) => noteRead(ids, await reader.loadMany(ids)),
-      holder: async (kind, key) => {
-        const loaded = await reader.holder(kind, key);
+      findHolder: async (kind, key) => {
+        const loaded = await reader.findHolder(kind, key);
         noteRead([], loaded ? [loaded] : []);
         return loaded;
       },

@@ -26,9 +26,9 @@ export async function rebaseAttempt(
   if (rejection) throw rejection;
   const laterEvents = await loadLaterEvents(store, self, expected);
   const foreignEvents = laterEvents.filter(({ actor }) => actor !== context.actor);
-  const disputedEvents = foreignEvents.map(async (event) => ({ ...event, dispute: await attempt.takenAway(event.data, self, reader) }));
+  const disputedEvents = foreignEvents.map(async (event) => ({ ...event, dispute: await attempt.findTakenAway(event.data, self, reader) }));
   refuseTakenAway(await Promise.all(disputedEvents), self.version);
-  const changes = laterEvents.map(async (event) => ({ ...event, data: await attempt.changedFields(event.data, self, reader) }));
+  const changes = laterEvents.map(async (event) => ({ ...event, data: await attempt.findChangedFields(event.data, self, reader) }));
   const storedValues = await attempt.storedForm(self, reader);
   const { values, fields } = attempt;
   const placeOf = (field: string) => attempt.scopeOf(field, context.today);

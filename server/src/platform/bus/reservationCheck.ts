@@ -29,7 +29,7 @@ export async function checkReservations(
     const after = foldEvents(type, state, facts);
     const had = new Set(keysOf(state ? type.reservations(state) : []));
     for (const { kind, key } of type.reservations(after ?? {})) {
-      const holder = had.has(`${kind} ${key}`) || releasedKeys.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);
+      const holder = had.has(`${kind} ${key}`) || releasedKeys.has(`${kind} ${key}`) ? undefined : await store.findHolder(kind, key);
       if (holder !== undefined && holder !== id) throw new ReservationConflict({ kind, key, holder });
     }
   }

@@ -17,7 +17,7 @@ export async function loadSubject(
   { reader, entityTypeOf, permissions }: SubjectContext,
 ): Promise<LoadedStream | Rejection | undefined> {
   if (command.subject === undefined) return undefined;
-  const id = await attempt.subject(reader);
+  const id = await attempt.findSubject(reader);
   const self = id === undefined ? undefined : await reader.load(id);
   const type = attempt.values['entity_type'] ?? command.entity ?? command.subjectType;
   if (!self || (type !== undefined && type !== null && self.type !== type))

@@ -35,7 +35,7 @@ export class ExportRecord {
         return;
       } catch (error) {
         // Accepts a record written by an attempt whose answer was lost.
-        if (error instanceof VersionConflict && (await this.#store.command(this.#command.id))?.status === 'done') return;
+        if (error instanceof VersionConflict && (await this.#store.findCommand(this.#command.id))?.status === 'done') return;
         if (tries === TRIES || isDataError(error))
           throw new Error(`An export of ${this.#command.actor} is not on record: ${JSON.stringify(answer)}`, { cause: error });
         await pause(tries * 1_000);

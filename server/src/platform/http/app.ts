@@ -129,7 +129,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const answers = options.store.head().then(
+    const answers = options.store.readHead().then(
       () => true,
       () => false,
     );

@@ -40,7 +40,7 @@ export async function applyImport(declared: AnyImport, job: Job, services: Impor
 
 /** Reason against applying now; a started import continues. */
 async function findRefusal(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
-  if (!('find' in declared) || (await store.command(deriveApplyCommandId(job.id)))) return undefined;
+  if (!('find' in declared) || (await store.findCommand(deriveApplyCommandId(job.id)))) return undefined;
   try {
     await declared.subject(importPayloadOf(job).values, { store, job: job.id });
     return undefined;
@@ -52,14 +52,14 @@ async function findRefusal(declared: AnyImport, job: Job, { store }: ImportServi
 }
 
 async function write(declared: AnyImport, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
-  const lines = await services.rows.lines(job.id, importPlanRowStates);
+  const lines = await services.rows.loadLines(job.id, importPlanRowStates);
   const command = { id: deriveApplyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
-  const committedCount = (await services.store.command(command.id))?.done ?? 0;
+  const committedCount = (await services.store.findCommand(command.id))?.done ?? 0;
   await markCommittedRows(job, services, lines.slice(0, committedCount));
   const run = declared.run();
   const streams = async (from: number, to: number): Promise<BulkChunk> => {
-    const { appends, readSet, results } = await decide(await services.rows.some(job.id, lines.slice(from, to)), run, job, services);
+    const { appends, readSet, results } = await decide(await services.rows.loadRows(job.id, lines.slice(from, to)), run, job, services);
     outcomes.set(to, results);
     return { streams: mergeAppends(appends), readSet };
   };
@@ -82,7 +82,7 @@ async function write(declared: AnyImport, job: Job, services: ImportServices, co
   );
   await pendingWrite;
   if (record.status !== 'done') return { status: job.status };
-  return { status: 'applied', counts: await services.rows.counts(job.id) };
+  return { status: 'applied', counts: await services.rows.countRowsByState(job.id) };
 }
 
 const TRIES = 20;
@@ -110,7 +110,7 @@ function chainWork(before: Promise<void>, next: () => Promise<void>): Promise<vo
 
 /** Marks rows whose chunks were committed before a kill, by the events of this command. */
 export async function markCommittedRows(job: Job, services: ImportServices, lines: readonly number[]): Promise<void> {
-  const open = (await services.rows.some(job.id, lines)).filter(({ state }) => pendingRowStates.includes(state));
+  const open = (await services.rows.loadRows(job.id, lines)).filter(({ state }) => pendingRowStates.includes(state));
   if (open.length === 0) return;
   const { rows } = await services.store.pool.query<{ row: number }>(
     `select distinct (data ->> 'row')::int as row from event where command_id = $1`,

@@ -130,9 +130,9 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
     await pendingWrite.catch(() => undefined);
   }
   const [counts, keptCount, findings] = await Promise.all([
-    services.rows.counts(job.id),
+    services.rows.countRowsByState(job.id),
     services.rows.countKeptRows(job.id),
-    services.rows.findings(job.id),
+    services.rows.countFindings(job.id),
   ]);
   return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept: keptCount, findings } };
 }

@@ -83,7 +83,7 @@ export async function revertImport(job: Job, services: ImportServices, context: 
   );
   if (record.status !== 'done') return { status: job.status };
   await mark(job, services, reverts, newer);
-  return { status: 'reverted', counts: await rows.counts(job.id) };
+  return { status: 'reverted', counts: await rows.countRowsByState(job.id) };
 }
 
 interface Users {
@@ -134,7 +134,7 @@ async function buildInverseEvents(
   { store }: ImportServices,
   { isUsed, reverts, newer, definitions }: RevertContext,
 ): Promise<ReturnType<typeof invertEvents>> {
-  const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
+  const events = (await store.loadEvents(loaded.id, { limit: 10_000 })).toReversed();
   const own = events.filter((event) => event.commandId === deriveApplyCommandId(job.id));
   const [first] = own;
   const last = own.at(-1);
@@ -176,7 +176,7 @@ async function mark(
   newer: ReadonlyMap<string, readonly NewerImport[]>,
 ): Promise<void> {
   const { language } = importPayloadOf(job);
-  const writtenLines = await rows.lines(job.id, ['written']);
+  const writtenLines = await rows.loadLines(job.id, ['written']);
   const touchedRows = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
     `select (e.data ->> 'row')::int as row,
          json_agg(json_build_object('id', s.id, 'name', coalesce(s.card ->> 'name', s.id::text))) filter (where r.stream_id is null) as left

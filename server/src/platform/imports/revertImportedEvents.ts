@@ -13,7 +13,7 @@ import {
 
 /** Events of streams by their ids, oldest first. */
 export async function loadHistories(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
-  const events = await store.eventsOfMany(ids, Number.MAX_SAFE_INTEGER);
+  const events = await store.loadEventsOfMany(ids, Number.MAX_SAFE_INTEGER);
   return Map.groupBy(events.toReversed(), ({ streamId }) => streamId);
 }
 

@@ -59,7 +59,7 @@ export class RowTable {
   }
 
   /** Line numbers by state, in stable order. */
-  async lines(job: string, states: readonly string[]): Promise<number[]> {
+  async loadLines(job: string, states: readonly string[]): Promise<number[]> {
     const { rows } = await this.#pool.query<{ row: number }>(
       'select row from job_row where job_id = $1 and state = any($2) and plan is not null order by row',
       [job, states],
@@ -67,7 +67,7 @@ export class RowTable {
     return rows.map(({ row }) => row);
   }
 
-  async some(job: string, lines: readonly number[]): Promise<RowToApply[]> {
+  async loadRows(job: string, lines: readonly number[]): Promise<RowToApply[]> {
     const { rows } = await this.#pool.query<RowToApply>({
       name: 'some_job_rows',
       text: `select row, state, entity_id, version, warnings, plan -> 'said' as said, (plan ->> 'relies_on')::uuid as relies_on
@@ -113,7 +113,7 @@ export class RowTable {
   }
 
   /** Number of writable rows with warnings. */
-  async findings(job: string): Promise<number> {
+  async countFindings(job: string): Promise<number> {
     const { rows } = await this.#pool.query<{ n: number }>(
       `select count(*)::int as n from job_row where job_id = $1 and warnings <> '[]' and plan is not null and state <> 'error'`,
       [job],
@@ -121,7 +121,7 @@ export class RowTable {
     return rows[0]?.n ?? 0;
   }
 
-  async counts(job: string): Promise<Record<string, number>> {
+  async countRowsByState(job: string): Promise<Record<string, number>> {
     const { rows } = await this.#pool.query<{ state: string; n: number }>(
       'select state, count(*) as n from job_row where job_id = $1 group by state',
       [job],

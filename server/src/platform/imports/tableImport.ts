@@ -9,7 +9,7 @@ import { ColumnHeads } from './columnHeads.ts';
 import type { FileImport, AtomicRow, ImportRunContext, SourceRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureTextOf } from '../jobs/failureText.ts';
 import { fileFormatOf } from './fileFormat.ts';
-import { LineLimitChecker } from './lineShape.ts';
+import { LineLimitChecker } from './lineLimitChecker.ts';
 import { readSheetInWorker } from './readSheetInWorker.ts';
 import { RowMemory } from './rowMemory.ts';
 import { stripLayoutMarks, type Cells } from './cells.ts';

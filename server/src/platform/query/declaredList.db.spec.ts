@@ -35,7 +35,7 @@ for (const { id: stream, type, events } of [
     command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
     streams: [{ id: stream, type, version: 0, events }],
   });
-const head = await application.store.head();
+const head = await application.store.readHead();
 
 const path = '/dms/health/api/query/reported-beds/';
 const get = (address: string) => visitor.get(address, { 'x-read-after': String(head) });

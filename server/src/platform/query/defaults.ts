@@ -34,7 +34,7 @@ export class FilterDefaults {
     if (newest.length === 0) return declared;
     const highest = newest.map((name) => `(select max(${name}) from ${this.#source.view.name}) as ${name}`);
     const statement = { text: `select ${highest.join(', ')}`, values: [] };
-    const { revision: _revision, ...row } = await this.#runner.one<Record<string, string | number | null>>(statement, reading);
+    const { revision: _revision, ...row } = await this.#runner.runForRow<Record<string, string | number | null>>(statement, reading);
     return new Map([...declared, ...Object.entries(row)]);
   }
 }

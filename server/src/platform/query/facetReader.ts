@@ -50,7 +50,7 @@ export class FacetReader {
     const cachedCounts = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (cachedCounts.length === pass.length) return cachedCounts;
     const statement = statementOf(this.#view.name, pass);
-    const row = await resolveWithin(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
+    const row = await resolveWithin(TIMEOUT_MS, signal, (until) => this.#runner.runLong<Counts>(statement, until));
     return pass.flatMap(({ facet, key }, nr) => {
       if (row === undefined) return [];
       const value = `"${facet.key}":${row[`facet_${nr}`]}`;

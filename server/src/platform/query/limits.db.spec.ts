@@ -73,7 +73,7 @@ describe('a command that takes the database too long', () => {
     await testApp.pool.query(`
       create function take_too_long() returns trigger language plpgsql as $$ begin raise exception 'canceling' using errcode = '57014'; end $$;
       create trigger slow after insert on event for each row execute function take_too_long()`);
-    const before = await store.head();
+    const before = await store.readHead();
     const commandRefusal = await erika.refusal('health', 'spa.create', {
       name: 'Bad Ems',
       administration: 'Stadt',
@@ -82,7 +82,7 @@ describe('a command that takes the database too long', () => {
     });
     await testApp.pool.query('drop function take_too_long cascade');
     expect(commandRefusal).toMatchObject({ status: 503, code: 'request.too_slow' });
-    expect(await store.head()).toBe(before);
+    expect(await store.readHead()).toBe(before);
   });
 
   test('is another thing than a job, which has its own limit', async () => {

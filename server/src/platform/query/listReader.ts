@@ -161,13 +161,13 @@ export class ListReader {
     };
     const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (knownTotal === undefined ? size <= MAX_ROWS_TO_COUNT : knownTotal <= MAX_HITS_AT_ONCE)) {
-      const neighbourRow = await this.#runner.first<AdjacentRows & ListPosition>(neighboursInHitsStatement(row, label), reading);
+      const neighbourRow = await this.#runner.runForFirstRow<AdjacentRows & ListPosition>(neighboursInHitsStatement(row, label), reading);
       if (!neighbourRow) throw notFound('entity.unknown');
       return neighboursText(neighbourRow, neighbourRow, neighbourRow.total);
     }
     const [near, place] = await Promise.all([
       this.#findAdjacentRows(row, reading),
-      isCounted ? this.#runner.one<ListPosition>(positionStatement(row), reading) : undefined,
+      isCounted ? this.#runner.runForRow<ListPosition>(positionStatement(row), reading) : undefined,
     ]);
     if (!near) throw notFound('entity.unknown');
     if (near.total !== undefined) this.#pages.storeSize(request, { value: near.total, revision: near.revision });
@@ -177,8 +177,8 @@ export class ListReader {
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
   async #findAdjacentRows(row: NeighboursQuery, reading: ReadContext): Promise<RevisionedRow<AdjacentRows> | undefined> {
     const { label } = this.#source.list;
-    const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursStatement(row, label, 1), reading);
-    return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursStatement(row, label), reading);
+    const near = row.view.tiers ? undefined : await this.#runner.runForFirstRow<AdjacentRows>(neighboursStatement(row, label, 1), reading);
+    return near?.prev && near.next ? near : this.#runner.runForFirstRow<AdjacentRows>(neighboursStatement(row, label), reading);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
@@ -224,9 +224,9 @@ export class ListReader {
   async #readDefinitions({ owner, sql, key }: Definer, reading: ReadContext): Promise<readonly Property[]> {
     const { definitions: { views = [] } = {} } = this.#source;
     const cached = this.#definitions.get(key, this.#runner.definitionsRevision);
-    if (cached && (await this.#runner.of(views, nothing, reading)).revision <= cached.revision) return cached.value;
+    if (cached && (await this.#runner.runForRowOfViews(views, nothing, reading)).revision <= cached.revision) return cached.value;
     const text = `select coalesce(json_agg(d.definition), '[]') as definitions from (${sql}) d(definition)`;
-    const row = await this.#runner.of<{ definitions: unknown }>(views, { text, values: [owner.values[0]] }, reading);
+    const row = await this.#runner.runForRowOfViews<{ definitions: unknown }>(views, { text, values: [owner.values[0]] }, reading);
     const definitions = definitionsSchema.parse(row.definitions);
     if (views.length > 0) this.#definitions.set(key, { revision: row.revision, value: definitions });
     return definitions;
@@ -255,7 +255,7 @@ export class ListReader {
 
   async #readStoredCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
     const statement = { text: storedFacetSql(facet, this.#source.view.name), values: [] };
-    const { items, revision } = await this.#runner.one<{ items: string }>(statement, reading);
+    const { items, revision } = await this.#runner.runForRow<{ items: string }>(statement, reading);
     this.#facetCounts.set(key, { revision, value: items });
     return items;
   }

@@ -94,7 +94,7 @@ async function namesNear(
       from (select ${by} as name, count(*) as hits from ${view.name} where ${by} = any($1::text[]) and not is_deleted group by ${by}) n`;
   });
   const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MAX_SPELLINGS}) a`;
-  const { names } = await runner.one<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: [slips] }, reading);
+  const { names } = await runner.runForRow<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: [slips] }, reading);
   return names.map((name) => ({ typed, ...name }));
 }
 
@@ -110,7 +110,7 @@ async function wordsNear(
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
     from (select * from (${countedWordMatchesSql}) w order by is_whole desc, hits desc limit ${MAX_SPELLINGS}) w`;
   const values = [alone, [...view.wordViews]];
-  const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
+  const { words } = await runner.runForRow<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));
 }
 
@@ -122,7 +122,7 @@ async function pairsNear({ view, runner, reading }: NearSpellingSearch, typed: s
   if (view.wordViews === undefined || pairs.length === 0) return [];
   const text = `select coalesce(json_object_agg(word, hits), '{}') as known from (${countedWordMatchesSql}) w where is_whole`;
   const values = [[...new Set(pairs.flat())], [...view.wordViews]];
-  const { known } = await runner.one<{ known: Readonly<Record<string, number>> }>({ text, values }, reading);
+  const { known } = await runner.runForRow<{ known: Readonly<Record<string, number>> }>({ text, values }, reading);
   const hitsOf = (pair: readonly string[]) => Math.min(...pair.map((word) => known[word] ?? 0));
   return pairs.map((pair) => ({ typed, spelling: pair.join(' '), hits: hitsOf(pair) })).filter(({ hits }) => hits > 0);
 }
@@ -141,7 +141,7 @@ async function spellingsWithHits(
       ? `${rows} limit 1`
       : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
   const row = await resolveWithin(TIMEOUT_MS, reading.signal, (signal) =>
-    runner.first<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
+    runner.runForFirstRow<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
   );
   if (row === undefined) return undefined;
   return combined.map(({ typed, spelling }) => ({ typed, spelling: writtenAs(spelling, typed, row.written) }));

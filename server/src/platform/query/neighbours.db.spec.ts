@@ -49,7 +49,7 @@ for (const { id: stream, type, events } of [...[0, 1, 2, 3].map(practiceOf), ...
     command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
     streams: [{ id: stream, type, version: 0, events }],
   });
-await projectors.waitFor(source.view.name, await store.head(), 10_000);
+await projectors.waitFor(source.view.name, await store.readHead(), 10_000);
 
 const list = sharedListReader(source, { store, projectors });
 const page = z.looseObject({ items: z.array(z.looseObject({ id: z.string(), name: z.string() })) });

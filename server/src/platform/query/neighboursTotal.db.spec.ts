@@ -16,7 +16,7 @@ await store.append({
   streams: [{ id: id(1), type: 'medic', version: 0, events: [{ topic: 'health.medic.create', data: { after } }] }],
 });
 const source = sourceOfType(medic);
-await projectors.waitFor(source.view.name, await store.head(), 10_000);
+await projectors.waitFor(source.view.name, await store.readHead(), 10_000);
 
 /** More medics than are counted for a row's place. */
 const MEDICS = 20_010;

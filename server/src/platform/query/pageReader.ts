@@ -83,7 +83,7 @@ export class PageReader {
     if (cachedSize) return cachedSize.value;
     const where = buildWhere(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
     const statement = { text: `select ${listSizeSql(this.#view, where)} as size`, values: where.values };
-    const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
+    const { size: value, revision } = await this.#runner.runForRow<{ size: number }>(statement, reading);
     this.storeSize(request, { value, revision });
     return value;
   }
@@ -94,14 +94,14 @@ export class PageReader {
   }
 
   async #readRows(query: PageQuery, keys: readonly number[], reading: ReadContext): Promise<string> {
-    return keys.length === 0 ? '[]' : (await this.#runner.one<{ items: string }>(rowsStatement(query, keys), reading)).items;
+    return keys.length === 0 ? '[]' : (await this.#runner.runForRow<{ items: string }>(rowsStatement(query, keys), reading)).items;
   }
 
   /** Runs a step; long ones on separate connections, shared by equal requests. */
   async #runStep(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
-    const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.one<PageRow>(statement, reading));
+    const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.runForRow<PageRow>(statement, reading));
     // A size without `among` includes deleted rows.
     if (row.size !== undefined && query.where.among !== undefined)
       this.storeSize(query.request, { value: row.size, revision: row.revision });
@@ -110,7 +110,7 @@ export class PageReader {
 
   #runShared(statement: Statement, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
     const key = `${statement.text} ${JSON.stringify(statement.values)}`;
-    return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.long<PageRow>(statement, signal));
+    return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.runLong<PageRow>(statement, signal));
   }
 }
 

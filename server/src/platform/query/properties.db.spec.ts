@@ -56,7 +56,7 @@ await laureate(6, 'Fritz', { score: 99 }, { is_deleted: true });
 await laureate(7, 'Gerd', { score: 50, beds: 100 }, { programme_id: other, prize_id: id(13), year: 2024 });
 
 const path = '/dms/health/api/query/laureates/';
-const head = await application.store.head();
+const head = await application.store.readHead();
 const get = (address: string) => visitor.get(address, { 'x-read-after': String(head) });
 const answer = z.looseObject({
   total: z.number(),
@@ -171,7 +171,7 @@ test('is exported with a column for each property, as it is filtered and sorted'
 
 test('a value that changes, goes and comes is found as it is, and both views are as their SELECT gives them', async () => {
   await append(id(105), 'laureate', { 'property.score': { value: 13, by: 'hand' } });
-  const now = await application.store.head();
+  const now = await application.store.readHead();
   const again = async (query: string): Promise<readonly number[]> => {
     const { text } = await visitor.get(`${path}?${inProgramme}&${query}`, { 'x-read-after': String(now) });
     return answer.parse(JSON.parse(text)).items.map(({ number }) => number);
@@ -179,7 +179,8 @@ test('a value that changes, goes and comes is found as it is, and both views are
   expect(await again('property.score=12..14')).toEqual([1, 5]);
   await append(id(105), 'laureate', { 'property.score': null });
   expect(
-    (await visitor.get(`${path}?${inProgramme}&property.score=12..14`, { 'x-read-after': String(await application.store.head()) })).text,
+    (await visitor.get(`${path}?${inProgramme}&property.score=12..14`, { 'x-read-after': String(await application.store.readHead()) }))
+      .text,
   ).toContain('"total":1');
   for (const view of ['laureate_list', 'laureate_value']) expect(await application.projectors.check(view)).toMatchObject({ isEqual: true });
   expect(laureateListSource.view.values?.name).toBe('laureate_value');

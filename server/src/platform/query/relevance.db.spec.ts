@@ -56,7 +56,7 @@ for (const { id: stream, type, events } of [
     command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
     streams: [{ id: stream, type, version: 0, events }],
   });
-await projectors.waitFor(source.view.name, await store.head(), 10_000);
+await projectors.waitFor(source.view.name, await store.readHead(), 10_000);
 
 const answer = z.looseObject({
   total: z.number(),

@@ -46,21 +46,25 @@ export class StatementRunner {
   }
 
   /** @throws the signal's reason */
-  async first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisionedRow<R> | undefined> {
+  async runForFirstRow<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisionedRow<R> | undefined> {
     return this.#rememberRevision(await this.#runStatement<R>(this.#options.pool, statement, signal));
   }
 
   /** @throws the signal's reason, and an Error without a row */
-  async one<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisionedRow<R>> {
-    return requireRow(await this.first<R>(statement, reading));
+  async runForRow<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisionedRow<R>> {
+    return requireRow(await this.runForFirstRow<R>(statement, reading));
   }
 
   /** Row with the revision of other views. @throws the signal's reason, and an Error without a row */
-  async of<R extends object>(views: readonly string[], statement: Statement, { signal }: ReadContext): Promise<RevisionedRow<R>> {
+  async runForRowOfViews<R extends object>(
+    views: readonly string[],
+    statement: Statement,
+    { signal }: ReadContext,
+  ): Promise<RevisionedRow<R>> {
     return requireRow(await this.#runStatement<R>(this.#options.pool, statement, signal, views));
   }
 
-  async long<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisionedRow<R>> {
+  async runLong<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisionedRow<R>> {
     return requireRow(this.#rememberRevision(await this.#runStatement<R>(this.#options.counts, statement, signal)));
   }
 

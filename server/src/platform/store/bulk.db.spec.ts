@@ -79,7 +79,7 @@ describe('a bulk command', () => {
       streams: (from, to) => (from < 20 ? plan.streams(from, to) : Promise.reject(new Error('the power went'))),
     };
     await expect(runBulkCommand(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
-    expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 20, total: 30 });
+    expect(await store.findCommand(by.id)).toMatchObject({ status: 'running', done: 20, total: 30 });
     expect(await runBulkCommand(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
     expect(await readNames()).toEqual(expectedNames(30));
   });
@@ -111,7 +111,7 @@ describe('a bulk command', () => {
     const by = buildTestCommand();
     const ending = new AbortController();
     await runBulkCommand(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
-    expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 10 });
+    expect(await store.findCommand(by.id)).toMatchObject({ status: 'running', done: 10 });
     await runBulkCommand(store, by, hospitals(30), { chunk: 10 });
     expect(await readNames()).toEqual(expectedNames(30));
   });

@@ -33,7 +33,7 @@ const MAX_RETRIES = 20;
 
 /** Runs a command in chunks; a call with the same id resumes it. @throws RepeatedCommand while another process runs the command */
 export async function runBulkCommand(store: Store, command: Command, plan: BulkPlan, options: BulkOptions = {}): Promise<CommandRecord> {
-  const before = await store.command(command.id);
+  const before = await store.findCommand(command.id);
   if (before?.status === 'done') return before;
   if (before !== undefined && before.total !== plan.total)
     throw new Error(`command ${command.id} had ${before.total} items, now ${plan.total}`);
@@ -66,7 +66,7 @@ export async function runBulkCommand(store: Store, command: Command, plan: BulkP
   }
   // Drops the prepared chunk after an abort; its error no longer matters.
   await nextChunk.catch(() => undefined);
-  const after = await store.command(command.id);
+  const after = await store.findCommand(command.id);
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
   // Waits for the views, so that a finished import is visible in the lists.
   if (after.status === 'done' && after.position !== null)
@@ -115,7 +115,7 @@ async function appendChunk(
       return { ...appendResult, to, isRaced: races > 0 };
     } catch (error) {
       if (!(error instanceof VersionConflict) || races === MAX_RETRIES) throw error;
-      const record = await store.command(command.id);
+      const record = await store.findCommand(command.id);
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       if (races > 0) to = from + Math.ceil((to - from) / 2);
       preparedChunk = await buildChunk(plan, from, to);

@@ -23,7 +23,7 @@ interface Pair {
 }
 
 async function readPair(id: string, types: readonly string[], reader: DeciderReader): Promise<Pair | undefined> {
-  const [row] = await reader.rows(
+  const [row] = await reader.queryRows(
     `select p.signature, p.is_merged, l.card ->> 'name' as "left", r.card ->> 'name' as "right"
       from duplicate_pair p join stream l on l.id = p.left_id join stream r on r.id = p.right_id where p.id = $1 and p.type = any($2)`,
     [id, types],

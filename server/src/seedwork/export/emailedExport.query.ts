@@ -43,7 +43,7 @@ async function startEmailedExport(context: QueryContext, area: Area, exports: Ex
       status: 'running',
       payload: { key, format, language, shape, name: buildFileName(title[language], format, new Date()), email: principal.email },
       key: `${principal.id} ${area} ${key}`,
-      fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${await store.lastPositionOf(principal.id)}`,
+      fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${await store.readLastPositionOf(principal.id)}`,
       mostUnfinished: MAX_UNFINISHED,
     });
     if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MAX_UNFINISHED } }]);

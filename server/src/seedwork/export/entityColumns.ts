@@ -60,7 +60,7 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
       ]
     : [];
   return [
-    ...view.exported
+    ...view.extraExportColumns
       .filter((column) => !guardedColumns.has(column))
       .map((column): ExportColumn => ({
         name: column,

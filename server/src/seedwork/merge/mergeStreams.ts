@@ -10,8 +10,8 @@ import { entityStateOf } from '../master.decider.ts';
 import { mergeRecordOf } from './mergeRecord.ts';
 import type { Entity } from './union.ts';
 
-export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
-  foldComments((await reader.events(id, commentEventTopics)).toReversed());
+export const loadComments = async (id: string, reader: Pick<DeciderReader, 'loadEvents'>): Promise<readonly Comment[]> =>
+  foldComments((await reader.loadEvents(id, commentEventTopics)).toReversed());
 
 /** Whether the sender lacks the permission of a field that would move. */
 export function includesHiddenField(fields: readonly string[], type: EntityType, permissions: ReadonlySet<string>): boolean {

@@ -31,5 +31,5 @@ export async function loadSurvivor(
 /** Holder of a DMS One ID; of that of a merged entity its survivor. */
 export const loadHolderOrSurvivor = async (
   humanId: number,
-  reader: Pick<StreamReader, 'holder' | 'load'>,
-): Promise<LoadedStream | undefined> => loadSurvivor(await reader.holder('dms_one_id', String(humanId)), reader);
+  reader: Pick<StreamReader, 'findHolder' | 'load'>,
+): Promise<LoadedStream | undefined> => loadSurvivor(await reader.findHolder('dms_one_id', String(humanId)), reader);

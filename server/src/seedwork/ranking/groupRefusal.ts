@@ -11,10 +11,10 @@ const otherCarrier = `select card ->> 'name' as name from stream where type = an
 export async function refuseGroupOfOtherArea(
   type: string,
   group: unknown,
-  reader: Pick<StreamReader, 'rows'>,
+  reader: Pick<StreamReader, 'queryRows'>,
   before: JsonObject = {},
 ): Promise<Rejection | undefined> {
   if (typeof group !== 'string' || group === before['ranking_group']) return undefined;
-  const [other] = await reader.rows(otherCarrier, [type, group]);
+  const [other] = await reader.queryRows(otherCarrier, [type, group]);
   return other && refuseAt('ranking_group', 'ranking.group_taken', { group, name: textOf(other['name']) });
 }

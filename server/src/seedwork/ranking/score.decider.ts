@@ -13,7 +13,7 @@ export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { scor
   deciderFactoryOf(stream)(score, {
     reads: async ({ project_id, run, awards: joinedAwardIds }, reader) => {
       const awards = await reader.loadReferring(project_id, 'project');
-      const awardIds = joinedAwardIds?.split(' ') ?? (await reader.rows(awardsSql, [run])).map(({ award_id }) => textOf(award_id));
+      const awardIds = joinedAwardIds?.split(' ') ?? (await reader.queryRows(awardsSql, [run])).map(({ award_id }) => textOf(award_id));
       return awards.filter(({ id }) => awardIds.includes(id));
     },
     decide: ({ values: { run, rows }, self, reads: awards, context }) => {

@@ -94,7 +94,7 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
     const project = await store.load(project_id);
     const idempotencyKey = `${job.id} ${project_id}`;
     // A run that is in effect since before a crash stays so, whatever works on the project now.
-    const isInEffect = (await store.command(deriveCommandId(job.actor, idempotencyKey))) !== undefined;
+    const isInEffect = (await store.findCommand(deriveCommandId(job.actor, idempotencyKey))) !== undefined;
     try {
       if (!isInEffect) await refuseBusyProject(store, [project_id], job);
       const { score } = findRankingDeclaration(rankings, project);

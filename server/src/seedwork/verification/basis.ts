@@ -46,7 +46,7 @@ export async function loadBasis(
   }
   const awarded = await loadAwardedYears(await loadMergedIds(self.id, reader), entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
-  const owner = self.state[entityType.verification?.newestOf ?? ''];
+  const owner = self.state[entityType.verification?.yearOwnerField ?? ''];
   const owning = typeof owner === 'string' ? await reader.load(owner) : undefined;
   return {
     entityType,

@@ -93,7 +93,9 @@ const activate = entityDecider(commands.entityActivateInquiry, {
   reads: async (values, reader, self) => ({
     ...(await inquiryReads(values, reader, self)),
     resolutions:
-      self && (values.assignee_id || values.due_on) ? await reader.events(self.id, [qualifiedTopicOf(commands.entityResolveInquiry)]) : [],
+      self && (values.assignee_id || values.due_on)
+        ? await reader.loadEvents(self.id, [qualifiedTopicOf(commands.entityResolveInquiry)])
+        : [],
   }),
   decide: ({ values, self, reads: { basis, assignee, resolutions }, context }): Decision => {
     const command = commands.entityActivateInquiry;

@@ -59,7 +59,7 @@ async function loadLastChanges(
   since = '',
 ): Promise<ReadonlyMap<PrintedField, LineChange>> {
   const origins = lines.length > 0 ? await loadPrintedOrigins(entity, reader) : [];
-  const all = await Promise.all(origins.map(async (stream) => (await reader.events(stream.id)).map((event) => ({ stream, ...event }))));
+  const all = await Promise.all(origins.map(async (stream) => (await reader.loadEvents(stream.id)).map((event) => ({ stream, ...event }))));
   const newestFirst = all
     .flat()
     .filter(({ at }) => at >= since)

@@ -19,7 +19,7 @@ const verify = entityDecider(commands.entityVerify, {
       parents: self ? await loadParentChain(self, reader) : [],
       printed,
       stale: self && (await refuseStaleLines(values, self, printed, reader)),
-      events: self && values.restores_former ? await reader.events(self.id) : [],
+      events: self && values.restores_former ? await reader.loadEvents(self.id) : [],
     };
   },
   decide: ({ values, self, reads: { basis, parents, printed, stale, events }, context }) => {

@@ -149,7 +149,7 @@ export async function loadYearsOfType(
   type: VerificationType,
   reader: DeciderReader,
 ): Promise<readonly AwardedYear[]> {
-  const rows = await reader.rows(
+  const rows = await reader.queryRows(
     `select p.card ->> 'year' as year, p.card ->> 'ranking_group' as ranking_group, (p.card ->> 'is_completed')::boolean is not true as is_open
       from stream p where p.type = 'project' and not ${isDeletedSql('p')} and exists (
         select from link kp join stream a on a.id = kp.source join link ka on ka.target = a.id and ka.rel = 'award'

@@ -1,6 +1,6 @@
 import { pureDeciders, viewsReadNoViews } from './purity.ts';
 import { noAreaNames } from './areaNames.ts';
-import { noCircles } from './circles.ts';
+import { noImportCycles } from './importCycles.ts';
 import { declaredImports, noTestCode, runtimeBorders, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
 import { uniqueStatementNames } from './statementNames.ts';
@@ -19,7 +19,7 @@ import {
 
 export const rules: Rule[] = [
   declaredImports,
-  noCircles,
+  noImportCycles,
   runtimeBorders,
   screensApart,
   noTestCode,

@@ -41,7 +41,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   for (const kind of ['email', 'phone']) await give('health', `entity.create_${kind}`, entityReference);
   for (const kind of ['website', 'address']) await give('seedwork', `entity.create_${kind}`, entityReference);
   await give('seedwork', 'entity.add_comment', entityReference);
-  const [comment] = await store.events(hospital_id, { topics: ['entity.add_comment', 'seedwork.entity.add_comment'] });
+  const [comment] = await store.loadEvents(hospital_id, { topics: ['entity.add_comment', 'seedwork.entity.add_comment'] });
   const items = { ...(await readItems(hospital_id)), comment_id: itemId(comment?.data) };
 
   const other = await give('health', 'hospital.create');

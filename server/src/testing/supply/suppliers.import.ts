@@ -48,7 +48,7 @@ export const suppliersImport: AnyImport = defineTableImport({
     new Map(
       await Promise.all(
         rows.map(async ({ line, cells }) => {
-          const id = cells['human_id'] ? await unit.streams.holder('human_id', cells['human_id']) : undefined;
+          const id = cells['human_id'] ? await unit.streams.findHolder('human_id', cells['human_id']) : undefined;
           return [line, id === undefined ? undefined : await unit.streams.get(id)] as const;
         }),
       ),

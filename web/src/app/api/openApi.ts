@@ -34,7 +34,7 @@ export interface OpenApi {
   readonly components?: { readonly schemas?: Schemas };
 }
 
-export interface Field {
+export interface OpenApiField {
   readonly name: string;
   readonly type: string;
   /** path, query, header or body */
@@ -50,7 +50,7 @@ export interface Operation {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly OpenApiField[];
   readonly answer: Schema | undefined;
   /** Schemas that the answer refers to. */
   readonly schemasByName: Schemas;
@@ -71,7 +71,7 @@ export function typeOf(schema: Schema | undefined): string {
 
 const jsonOf = (content: Readonly<Record<string, { readonly schema?: Schema }>> | undefined) => content?.['application/json']?.schema;
 
-const bodyFields = (schema: Schema | undefined): Field[] =>
+const bodyFields = (schema: Schema | undefined): OpenApiField[] =>
   Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
     type: typeOf(property),

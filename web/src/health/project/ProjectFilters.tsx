@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { SearchValues } from '../../app/navigate.tsx';
 import { IconButton } from '../../kit/button/Button.tsx';
-import { useDebouncedInput } from '../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../kit/list/useDebouncedInput.ts';
 import field from '../../kit/field/field.module.css';
 import list from '../../kit/list/list.module.css';
 import css from './projects.module.css';

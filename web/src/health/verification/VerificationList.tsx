@@ -14,7 +14,7 @@ import { verificationConfigOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
 
 /** Loaded after the rows. */
-const TypeYear = lazy(() => loadWithTexts(['verificationList'], import('./TypeYear.tsx')));
+const VerificationYearProgress = lazy(() => loadWithTexts(['verificationList'], import('./VerificationYearProgress.tsx')));
 const TypeFilters = lazy(() => loadWithTexts(['verificationList'], import('./VerificationTypeFilters.tsx')));
 const RankingSyncButtons = lazy(() => loadWithTexts(['verificationList', 'awardCommand'], import('./RankingSyncButtons.tsx')));
 
@@ -45,7 +45,7 @@ function TypeList({ type }: { readonly type: string }) {
       cells={cells}
       renderMarks={renderMarks}
       placeholder={t('verification:search')}
-      head={data && year !== undefined && <TypeYear type={type} year={year} progress={data.progress} />}
+      head={data && year !== undefined && <VerificationYearProgress type={type} year={year} progress={data.progress} />}
       filters={<TypeFilters of={of} />}
       files={files}
       actions={

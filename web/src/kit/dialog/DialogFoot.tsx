@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
-import { cancelTextOf, sendTextOf } from './texts.ts';
+import { cancelTextOf, submitTextOf } from './texts.ts';
 import type { Leave } from './useLeave.ts';
 import css from './dialog.module.css';
 
@@ -61,7 +61,7 @@ export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, le
         </Button>
       )}
       <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={isBlocked} aria-disabled={isBusy}>
-        {isBusy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}
+        {isBusy ? t('form:dialog.busy') : (consent ?? submitTextOf(command))}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ export interface FormBasis {
   readonly version: number | undefined;
   readonly initialValues: FormValues;
   /** Initial values and proposals. */
-  readonly start: FormValues;
+  readonly defaults: FormValues;
 }
 
 /** Input of a form. */

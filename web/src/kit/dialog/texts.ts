@@ -21,7 +21,7 @@ export const commandTitleOf = (command: CommandKey): string => t(keyOf(command))
 export const buttonTextOf = (command: Command): string =>
   hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : commandTitleOf(command);
 
-export const sendTextOf = (command: Command): string =>
+export const submitTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : buttonTextOf(command);
 
 /** Label of the submit button with the number of other entities that the command changes. */

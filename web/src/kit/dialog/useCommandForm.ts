@@ -84,13 +84,13 @@ export function useCommandForm({
     const present: FormBasis = {
       version: expectedVersion,
       initialValues: initialFormValuesOf(own, initial),
-      start: initialFormValuesOf(own, { ...initial, ...suggestedValues }),
+      defaults: initialFormValuesOf(own, { ...initial, ...suggestedValues }),
     };
     return { fields: own, basis: storedDraft?.input.basis ?? present, draftKey: key, draft: storedDraft };
   });
-  const { initialValues, start } = basis;
+  const { initialValues, defaults } = basis;
   const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
-  const [values, setValues] = useState<FormValues>({ ...start, ...draft?.input.values });
+  const [values, setValues] = useState<FormValues>({ ...defaults, ...draft?.input.values });
   const [trouble, setTrouble] = useState<CommandProblem>();
   const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(basis.version);
@@ -104,7 +104,7 @@ export function useCommandForm({
   useKeepDraft(draftKey, (): FormInput | undefined => {
     // No storage of a tab holds files.
     const typedValues = Object.fromEntries(
-      Object.entries(pickChangedValues(values, start)).filter(([, value]) => typeof value !== 'object'),
+      Object.entries(pickChangedValues(values, defaults)).filter(([, value]) => typeof value !== 'object'),
     );
     return Object.keys(typedValues).length > 0 ? { values: typedValues, basis: { ...basis, version } } : undefined;
   });
@@ -151,7 +151,7 @@ export function useCommandForm({
     try {
       const { validateCommand } = await import('./check.ts');
       // Values taken in a conflict are not typed ones.
-      const faults = validateCommand(command, body, pickChangedValues(values, start));
+      const faults = validateCommand(command, body, pickChangedValues(values, defaults));
       if (Object.keys(faults).length > 0) {
         refuse(problemFromFaults(faults, shownNames, label));
         return;
@@ -178,12 +178,12 @@ export function useCommandForm({
     choices,
     fields,
     visibleFields: visibleFieldsOf(fields, only, typeof hiddenFields === 'function' ? hiddenFields(values) : hiddenFields, trouble?.fields),
-    start,
+    start: defaults,
     values,
     trouble,
     refusals,
     isBusy,
-    isDirty: isDirty(values, start),
+    isDirty: isDirty(values, defaults),
     isAfterSignIn: draft?.isSessionOver === true,
     conflict,
     setField,

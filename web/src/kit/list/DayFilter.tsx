@@ -1,7 +1,7 @@
 import { formatDate } from '../../app/moment.ts';
 import { readDate } from '../field/date.ts';
 import { TextFilter, type FilterProps } from '../field/filters.tsx';
-import { useDebouncedInput } from './useDraft.ts';
+import { useDebouncedInput } from './useDebouncedInput.ts';
 
 const dayOf = (text: string): string | null => (text === '' ? text : readDate(text));
 

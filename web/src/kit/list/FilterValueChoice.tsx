@@ -9,11 +9,11 @@ import { DigitsFilter, TextFilter } from '../field/filters.tsx';
 import { withoutSpaces } from '../field/TextInput.tsx';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import type { SelectOption } from './filterOptions.ts';
-import { useDebouncedInput } from './useDraft.ts';
+import { useDebouncedInput } from './useDebouncedInput.ts';
 import css from './filter.module.css';
 
 /** Apart from the popup, whose files each list names. */
-const CodesList = lazy(() => import('./CodesList.tsx'));
+const SpecializationChoices = lazy(() => import('./SpecializationChoices.tsx'));
 const DayFilter = lazy(() => import('./DayFilter.tsx'));
 
 interface Props {
@@ -43,7 +43,7 @@ export function FilterValueChoice({ filter, owners, isSingle, counts, values, on
   if (match === 'codes')
     return (
       <Suspense>
-        <CodesList {...list} facet={counts} />
+        <SpecializationChoices {...list} facet={counts} />
       </Suspense>
     );
   if (match === 'flag') {

@@ -3,10 +3,10 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { searchSuggestionsOf, type SearchSuggestion } from './hints.ts';
+import { searchSuggestionsOf, type SearchSuggestion } from './searchSuggestions.ts';
 import { hasValue, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { withListTexts } from './listTexts.ts';
-import { useDebouncedInput } from './useDraft.ts';
+import { useDebouncedInput } from './useDebouncedInput.ts';
 import css from './list.module.css';
 
 const loadHints = withListTexts(() => import('./SearchSuggestionList.tsx'));

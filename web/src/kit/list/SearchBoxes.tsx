@@ -4,7 +4,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import { parseTerm } from '@kurator/contract/kit/searchLanguage';
-import { useDebouncedInput } from './useDraft.ts';
+import { useDebouncedInput } from './useDebouncedInput.ts';
 import css from './list.module.css';
 
 /** Maximum number of boxes (text 1, section 9). */

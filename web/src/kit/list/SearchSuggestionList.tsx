@@ -1,7 +1,7 @@
 // Listbox of a combobox: HTML has none for free text; the input handles the keys.
 import { t } from '../../app/i18n.ts';
-import type { SearchSuggestion } from './hints.ts';
-import css from './hints.module.css';
+import type { SearchSuggestion } from './searchSuggestions.ts';
+import css from './searchSuggestions.module.css';
 
 interface Props {
   readonly id: string;

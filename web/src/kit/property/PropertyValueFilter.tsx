@@ -4,7 +4,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { faultOfAmbiguousNumber } from './ambiguousNumber.ts';
 import field from '../field/field.module.css';
-import { useDebouncedInput } from '../list/useDraft.ts';
+import { useDebouncedInput } from '../list/useDebouncedInput.ts';
 import css from './propertyFilter.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n.ts';
-import { useDebouncedInput } from '../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../kit/list/useDebouncedInput.ts';
 import css from './duplicate.module.css';
 
 interface Props {

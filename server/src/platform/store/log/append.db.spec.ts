@@ -38,7 +38,7 @@ describe('append', () => {
       version: 2,
       state: { name: 'HNO "A" \\ \n', hospital: hospital.id, number: id, staff: [], is_deleted: false },
     });
-    expect(await store.command(by.id)).toEqual({
+    expect(await store.findCommand(by.id)).toEqual({
       id: by.id,
       topic: 'test',
       actor: 'tester',
@@ -51,7 +51,7 @@ describe('append', () => {
       firstPosition: first.position - 1,
       position: first.position,
     });
-    expect(await store.events(id)).toMatchObject([
+    expect(await store.loadEvents(id)).toMatchObject([
       {
         version: 2,
         position: first.position,
@@ -72,7 +72,7 @@ describe('append', () => {
       { spreads: true, refs: [hospital.id] },
       { spreads: true, refs: [hospital.id] },
     ]);
-    expect(await store.holder('number', id)).toBe(id);
+    expect(await store.findHolder('number', id)).toBe(id);
   });
 
   test('notes whether the card changed and which places were left and joined', async () => {
@@ -101,7 +101,7 @@ describe('append', () => {
       { id: b, type: 'clinic', version: 0, events: [buildChangeEvent({ number: b })] },
     ];
     const { position } = await store.append({ command: buildTestCommand(), streams });
-    expect((await store.events(a)).map((event) => event.position)).toEqual([position - 1, position - 2]);
+    expect((await store.loadEvents(a)).map((event) => event.position)).toEqual([position - 1, position - 2]);
     expect(await store.loadMany([old.id, a, b])).toMatchObject(
       new Map([
         [old.id, { version: 2 }],
@@ -109,7 +109,7 @@ describe('append', () => {
         [b, { version: 1 }],
       ]),
     );
-    expect(await store.holder('number', b)).toBe(b);
+    expect(await store.findHolder('number', b)).toBe(b);
 
     const before = await readCounts();
     await expect(store.append({ command: buildTestCommand(), streams })).rejects.toThrow(VersionConflict);
@@ -120,7 +120,7 @@ describe('append', () => {
     const { id, position } = await createTestPlace(store, 'hospital', { name: 'A' });
     const by = buildTestCommand();
     expect(await store.append({ command: by, streams: [], answer: { entity_id: id } })).toEqual({ position });
-    expect(await store.command(by.id)).toMatchObject({ status: 'done', position: null, answer: { entity_id: id } });
+    expect(await store.findCommand(by.id)).toMatchObject({ status: 'done', position: null, answer: { entity_id: id } });
   });
 
   test('that lost the race changes nothing', async () => {
@@ -153,7 +153,7 @@ describe('append', () => {
         },
       );
     await Promise.all(Array.from({ length: 16 }, (__, n) => until(n)));
-    const versions = (await store.events(id)).map((event) => event.version);
+    const versions = (await store.loadEvents(id)).map((event) => event.version);
     expect(versions).toEqual(Array.from({ length: 17 }, (__, i) => 17 - i));
   });
 
@@ -195,7 +195,7 @@ describe('append', () => {
     expect(await readCounts()).toEqual(before);
     await changeTestPlace(store, holder.id, { number: null });
     await changeTestPlace(store, other.id, { number: key });
-    expect(await store.holder('number', key)).toBe(other.id);
+    expect(await store.findHolder('number', key)).toBe(other.id);
   });
 
   test('of one number by many at once: one gets it', async () => {
@@ -218,7 +218,7 @@ describe('append', () => {
         { ...from, events: [buildChangeEvent({ number: null })] },
       ],
     });
-    expect(await store.holder('number', key)).toBe(b.id);
+    expect(await store.findHolder('number', key)).toBe(b.id);
   });
 });
 
@@ -251,7 +251,7 @@ test('only the data of events changes, and only for a command that is on record'
   const knownHistory = await store.loadWithEvents(id);
   expect(await store.loadWithEvents(id, { mark: knownHistory?.mark ?? '', people: [] })).toMatchObject({ events: undefined });
   await redact(by.id, `update event set data = '{}' where stream_id = $1`);
-  expect(await store.events(id)).toMatchObject([{ data: {} }]);
+  expect(await store.loadEvents(id)).toMatchObject([{ data: {} }]);
   expect(await store.loadWithEvents(id, { mark: knownHistory?.mark ?? '', people: [] })).toMatchObject({ events: [{ data: {} }] });
 });
 

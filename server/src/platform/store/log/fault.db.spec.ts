@@ -102,7 +102,7 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
     );
     await failAt(0);
     failures += isDone ? 0 : 1;
-    expect(await readItems(), `statement ${k}`).toBe((await store.command(by.id))?.done ?? 0);
+    expect(await readItems(), `statement ${k}`).toBe((await store.findCommand(by.id))?.done ?? 0);
   }
   expect(failures).toBeGreaterThan(10);
   expect(await readItems()).toBe(9);
@@ -118,5 +118,5 @@ test('an answer that got lost is found again under the id of its command', async
   };
   const { position } = await store.append(append);
   await expect(store.append(append)).rejects.toThrow(expect.objectContaining({ name: 'RepeatedCommand' }));
-  expect(await store.command(by.id)).toMatchObject({ status: 'done', position, answer: { entity_id: id } });
+  expect(await store.findCommand(by.id)).toMatchObject({ status: 'done', position, answer: { entity_id: id } });
 });

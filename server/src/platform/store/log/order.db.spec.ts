@@ -37,7 +37,7 @@ async function isSlowCommitSeen(): Promise<boolean> {
   await Promise.race([passed, waitForLogLock()]);
   await a.commit();
   await passed;
-  await projectors.waitFor('clinic_list', await store.head(), 5_000);
+  await projectors.waitFor('clinic_list', await store.readHead(), 5_000);
   const { rowCount } = await database.pool.query('select from clinic_list where id = $1', [slow]);
   return rowCount === 1;
 }

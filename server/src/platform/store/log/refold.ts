@@ -16,7 +16,7 @@ export interface RefoldResult {
 
 /** Recomputes derived rows from all events. Streams that move meanwhile may build on a wrong state: folded again until none differs. */
 export async function refoldStreams(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
-  let foldedPosition = await store.head();
+  let foldedPosition = await store.readHead();
   const result = { events: 0, streams: 0, changedCount: 0 };
   let pendingSave = Promise.resolve(0);
   for await (const rows of wholeStreams(store)) {
@@ -30,7 +30,7 @@ export async function refoldStreams(store: Store, options: { onProgress?: (event
     options.onProgress?.(result.events);
   }
   result.changedCount += await pendingSave;
-  for (let head = await store.head(); head > foldedPosition; head = await store.head()) {
+  for (let head = await store.readHead(); head > foldedPosition; head = await store.readHead()) {
     const mendedCount = await refoldSince(store, foldedPosition, head);
     result.changedCount += mendedCount;
     foldedPosition = head;

@@ -138,7 +138,7 @@ export class Store {
     });
   }
 
-  async holder(kind: string, key: string): Promise<string | undefined> {
+  async findHolder(kind: string, key: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ stream_id: string }>({
       name: 'holder',
       text: 'select stream_id from reservation where kind = $1 and key = $2',
@@ -150,7 +150,7 @@ export class Store {
   /** Appends everything in one transaction and round trip. @throws VersionConflict, RepeatedCommand, ReservationConflict */
   async append(append: CommandAppend): Promise<{ position: number }> {
     const { position } = await this.appendChunk(append, ONE_OF_ALL);
-    return { position: position ?? (await this.head()) };
+    return { position: position ?? (await this.readHead()) };
   }
 
   async appendChunk(append: CommandAppend, progress: ChunkProgress, durability: Durability = 'deferred'): Promise<AppendResult> {
@@ -187,7 +187,7 @@ export class Store {
     return buildStreamWrite(this.typeOf(stream.type), stream, actor, at.toISOString());
   }
 
-  async head(): Promise<number> {
+  async readHead(): Promise<number> {
     const { rows } = await this.pool.query<{ head: number }>({
       name: 'head',
       text: 'select coalesce(max(position), 0) as head from event',
@@ -196,7 +196,7 @@ export class Store {
   }
 
   /** Position of an actor's newest event, 0 if none is among the last ones of the log. */
-  async lastPositionOf(actor: string): Promise<number> {
+  async readLastPositionOf(actor: string): Promise<number> {
     const { rows } = await this.pool.query<{ position: number }>({
       name: 'last_write',
       text: `select position from event where actor = $1 and position > (select max(position) from event) - ${MAX_LOOK_BACK} order by position desc limit 1`,
@@ -205,7 +205,7 @@ export class Store {
     return rows[0]?.position ?? 0;
   }
 
-  async events(
+  async loadEvents(
     streamId: string,
     options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {},
   ): Promise<StoredEvent[]> {
@@ -218,7 +218,7 @@ export class Store {
   }
 
   /** Newest events of streams. @param day last day included, in Berlin; absent: all */
-  async eventsOfMany(streamIds: readonly string[], limit: number, day?: string): Promise<StoredEvent[]> {
+  async loadEventsOfMany(streamIds: readonly string[], limit: number, day?: string): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events_of_many',
       text: `select ${EVENT_COLUMNS} from event where stream_id = any($1)
@@ -228,7 +228,7 @@ export class Store {
     return rows.map(toStoredEvent);
   }
 
-  async command(id: string): Promise<CommandRecord | undefined> {
+  async findCommand(id: string): Promise<CommandRecord | undefined> {
     const { rows } = await this.pool.query<CommandRecord>({ name: 'command', text: `${COMMAND} where id = $1`, values: [id] });
     return rows[0];
   }

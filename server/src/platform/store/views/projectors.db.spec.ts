@@ -224,7 +224,7 @@ describe('an error in a view', () => {
 
     await changeTestPlace(store, bad.id, { number: '2' });
     await projectors.wake();
-    const head = await store.head();
+    const head = await store.readHead();
     expect(await projectors.waitFor('touchy', head, 2_000)).toBe(0);
     expect(await readRows('touchy')).toHaveLength(3);
     expect(await projectors.status()).toContainEqual(

@@ -69,7 +69,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     );
     over.abort();
     await killer;
-    const head = await store.head();
+    const head = await store.readHead();
     for (const view of views) expect(await node.waitFor(view.name, head, 10_000), `${view.name}, seed ${seed}`).toBe(0);
     expect(await summarizePositionMoves(pool)).toEqual(
       views.map((view) => ({ view: view.name, skipped: 0, twice: 0, position: head })).toSorted((a, b) => a.view.localeCompare(b.view)),
@@ -100,7 +100,7 @@ test('after any history incremental = rebuilt, totals included', { timeout: 60_0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 40 }), async (history) => {
       await executeHistory(system, node, history);
-      const head = await system.store.head();
+      const head = await system.store.readHead();
       for (const view of views) expect(await node.waitFor(view.name, head, 5_000)).toBe(0);
       expect(await isRight(node)).toEqual(RIGHT);
       expect(await checkStateSample(system.store)).toEqual([]);
@@ -114,7 +114,7 @@ async function executeHistory({ store }: TestStore, node: Projectors, history: r
   const at = (type: Act['type'], index: number): string | undefined => ids[type][index % Math.max(1, ids[type].length)];
   for (const [i, { kind, type, place, one, other }] of history.entries()) {
     const id = at(kind === 'staff' ? 'clinic' : type, one);
-    if (kind === 'look') await node.waitFor('clinic_list', await store.head(), 5_000);
+    if (kind === 'look') await node.waitFor('clinic_list', await store.readHead(), 5_000);
     else if (kind === 'create' || id === undefined) ids[type].push((await createTestPlace(store, type, { name: `${type} ${i}` })).id);
     else if (kind === 'move') await changeTestPlace(store, id, { hospital: at(place, other) ?? null });
     else if (kind === 'rename') await changeTestPlace(store, id, { name: `renamed ${i}` });

@@ -38,7 +38,7 @@ test('a rebuild while commands and readers go on: nobody waits, nothing is missi
   for (let i = 0; i < 5; i += 1) rebuilt.push(await node.rebuild('clinic_list'));
   over.abort();
   await Promise.all([writing, reading]);
-  const head = await store.head();
+  const head = await store.readHead();
   expect(await node.waitFor('clinic_list', head, 5_000)).toBe(0);
   expect(await node.check('clinic_list')).toEqual({ wrong: [], totals: [], isEqual: true });
   expect(least.every((n, i) => n >= (least[i - 1] ?? 0))).toBe(true);

@@ -46,4 +46,4 @@ export async function waitUntilViewsAreCurrent(store: Store, options: CatchUpOpt
 
 /** Waits for views up to the newest event, two seconds at most; a stopped view is late. @returns whether they are current */
 export const catchUpViews = async (store: Store, views: readonly string[], signal?: AbortSignal): Promise<boolean> =>
-  waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(signal), to: await store.head(), views });
+  waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(signal), to: await store.readHead(), views });

@@ -10,7 +10,7 @@ import { useKeepDraft, useSavedDraft } from '../../../kit/dialog/useKeepDraft.ts
 import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import fieldRow from '../../../kit/field/fieldRow.module.css';
-import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../../kit/list/useDebouncedInput.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
 import { handleHitKeys, useChooseFirstHit } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';

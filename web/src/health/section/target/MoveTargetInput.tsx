@@ -9,7 +9,7 @@ import { t } from '../../../app/i18n.ts';
 import { ariaOf, textOf, type InputProps } from '../../../kit/field/input.ts';
 import { withoutSpaces } from '../../../kit/field/TextInput.tsx';
 import field from '../../../kit/field/field.module.css';
-import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../../kit/list/useDebouncedInput.ts';
 import { nameOf } from '../../../seedwork/section/entity.ts';
 import { handleHitKeys, useChooseFirstHit } from './hitKeys.ts';
 import { TargetList } from './TargetList.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LineLimitChecker } from './lineShape.ts';
+import { LineLimitChecker } from './lineLimitChecker.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { searchSuggestionsOf } = await import('./hints.ts');
+const { searchSuggestionsOf } = await import('./searchSuggestions.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['kit', 'field', 'listPopup']));
 

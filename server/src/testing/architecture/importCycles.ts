@@ -28,7 +28,7 @@ function graphOf(project: SourceFiles): Graph {
 }
 
 /** Shortest import cycle of a file, if any. */
-function circleOf(start: string, graph: Graph): readonly string[] | undefined {
+function findImportCycle(start: string, graph: Graph): readonly string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];
   for (const path of queue) {
@@ -52,11 +52,11 @@ function wayTo(end: string, start: string, cameFrom: ReadonlyMap<string, string>
 }
 
 /** Rejects import cycles, type imports included. */
-export const noCircles: Rule = {
+export const noImportCycles: Rule = {
   name: 'no import circles',
   fix: 'Move what both need, often a type, into a file of its own; or hand it in.',
   findViolations({ path, imports }, project) {
-    const circle = circleOf(path, graphOf(project));
+    const circle = findImportCycle(path, graphOf(project));
     // Reports a cycle once, at its first file.
     if (!circle || circle.some((other) => other < path)) return [];
     const next = circle[1] ?? path;

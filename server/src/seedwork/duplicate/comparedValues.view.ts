@@ -42,7 +42,14 @@ const keysOf = (profile: ComparisonProfile): readonly string[] => [
 ];
 
 /** View of the compared values; its triggers update the pairs. */
-export function comparedView({ type, profile, number, address = primaryAddressSql, joins = '', reads }: ComparedViewDeclaration): View {
+export function comparedValuesView({
+  type,
+  profile,
+  number,
+  address = primaryAddressSql,
+  joins = '',
+  reads,
+}: ComparedViewDeclaration): View {
   const name = `${type}_compared`;
   const isPerson = profile === 'person';
   const call = `'${type}', '${profile}'`;

@@ -8,7 +8,7 @@ import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletio
 import { sweepNotifications } from './notification/notification.ts';
 import type { Registry } from './registry.ts';
 
-export interface JobRuns {
+export interface JobExecutor {
   /** Works on a job until it waits or ends, beside other nodes. */
   readonly runToCompletion: (jobId: string, watching?: RunJobOptions) => Promise<Job>;
   readonly stop: () => Promise<void>;
@@ -27,7 +27,7 @@ interface JobRunsOptions {
 
 const HOUR_MS = 3_600_000;
 
-export function startJobRuns({ registry, services, table, settings, hasWorker }: JobRunsOptions): JobRuns {
+export function startJobExecutor({ registry, services, table, settings, hasWorker }: JobRunsOptions): JobExecutor {
   const { store, files, onError } = services;
   const tasks = registry.tasksWith(services);
   const runnerOf = (only?: string): JobRunner =>

@@ -33,7 +33,7 @@ export async function loadAssignees({ pool }: Store): Promise<readonly string[]>
 }
 
 /** Verifies and asks about awarded entities, by the normal rules. */
-export class VerificationSample {
+export class VerificationSeeder {
   readonly #rng: Rng;
   readonly #unit: UnitOfWork;
   readonly #people: readonly string[];
