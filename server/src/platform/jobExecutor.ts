@@ -14,7 +14,7 @@ export interface JobExecutor {
   readonly stop: () => Promise<void>;
 }
 
-interface JobRunsOptions {
+interface JobExecutorOptions {
   readonly registry: Registry;
   /** Services of the tasks, on connections for jobs. */
   readonly services: TaskServices;
@@ -27,7 +27,7 @@ interface JobRunsOptions {
 
 const HOUR_MS = 3_600_000;
 
-export function startJobExecutor({ registry, services, table, settings, hasWorker }: JobRunsOptions): JobExecutor {
+export function startJobExecutor({ registry, services, table, settings, hasWorker }: JobExecutorOptions): JobExecutor {
   const { store, files, onError } = services;
   const tasks = registry.tasksWith(services);
   const runnerOf = (only?: string): JobRunner =>

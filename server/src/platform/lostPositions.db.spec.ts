@@ -15,6 +15,6 @@ test('a node that projects nothing believes in no move of a view that a crash ha
   expect(await waitFor(5_000)).toEqual([0, 0]);
   await pool.query('update projector set position = position - 5');
   const sessionsSql = `from pg_stat_activity where application_name = 'kurator sessions' and ${isOtherOwnSessionSql}`;
-  expect((await pool.query(`select pg_terminate_backend(pid) ${sessionsSql}`)).rowCount).toBe(1);
+  await expect.poll(async () => (await pool.query(`select pg_terminate_backend(pid) ${sessionsSql}`)).rowCount).toBeGreaterThan(0);
   await expect.poll(() => waitFor(200)).toEqual([5, 5]);
 });

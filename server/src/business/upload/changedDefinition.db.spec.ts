@@ -63,6 +63,18 @@ test('an account that uploads made is removed although one of its former values 
   expect((await accountOf('w-1')).is_deleted).toBe(true);
 });
 
+test('an account that stays when uploads are removed gets no forbidden value back', { timeout: 60_000 }, async () => {
+  const of = await project('behalten');
+  await define(of, 'add', 'size', 'select', { property_options: ['klein', 'mittel', 'groß'] });
+  await write(of, `human_id;name;shortname;size\n${row('b-1', 'mittel')}`);
+  const { id } = await accountOf('b-1');
+  await give('account.change', { account_id: id, name: 'Hand GmbH', short_name: 'F b-1', human_id: 'b-1' });
+  await write(of, 'human_id;name;shortname;size\nb-1;Zweite GmbH;F b-1;klein\n');
+  await define(of, 'update', 'size', 'select', { property_options: ['klein', 'groß'] });
+  expect((await applyRemoval('project.delete_uploaded_data', { project_id: of })).job.counts).toEqual({ unchanged: 1 });
+  expect(await accountOf('b-1')).toMatchObject({ is_deleted: false, properties: { size: 'klein' } });
+});
+
 test('uploaded values that were converted to a new format can be removed, those of people stay', { timeout: 60_000 }, async () => {
   const of = await project('umgestellt');
   const awardId = await give('award.create', { project_id: of, name: 'Handel', year: 2026 });

@@ -62,24 +62,29 @@ export function revertImportedEvents(
 ): RevertResult {
   const isCreated = history[0] !== undefined && isImported(history[0]);
   if (isCreated && isChangedByHand(history)) return { events: [], isLeft: true, isDeleted: false };
-  const events: NewEvent[] = [];
-  const facts: FoldInput[] = [...history];
-  let now: JsonObject = { ...state, ...type.eventLists?.(facts) };
-  for (const run of importedRuns(history).toReversed()) {
-    const [first, last] = [run[0], run.at(-1)];
-    if (!first || !last) continue;
-    const fold = (until: number): JsonObject | undefined =>
-      foldWithEventLists(
-        type,
-        history.filter(({ version }) => version <= until),
-      );
-    const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now, definitions, isDeletedInEnd: isCreated };
-    const back = invertEvents(topics, run, states, type);
-    if (back === undefined) return { events, isLeft: true, isDeleted: false };
-    events.push(...back);
-    const backFacts = back.map((event) => toFoldInput(event, { actor: '', at: '' }));
-    facts.push(...backFacts);
-    now = { ...foldEvents<JsonObject>(type, now, backFacts), ...type.eventLists?.(facts) };
-  }
-  return { events, isLeft: false, isDeleted: isCreated };
+  const revertRuns = (isDeletedInEnd: boolean): RevertResult => {
+    const events: NewEvent[] = [];
+    const facts: FoldInput[] = [...history];
+    let now: JsonObject = { ...state, ...type.eventLists?.(facts) };
+    for (const run of importedRuns(history).toReversed()) {
+      const [first, last] = [run[0], run.at(-1)];
+      if (!first || !last) continue;
+      const fold = (until: number): JsonObject | undefined =>
+        foldWithEventLists(
+          type,
+          history.filter(({ version }) => version <= until),
+        );
+      const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now, definitions, isDeletedInEnd };
+      const back = invertEvents(topics, run, states, type);
+      if (back === undefined) return { events, isLeft: true, isDeleted: false };
+      events.push(...back);
+      const backFacts = back.map((event) => toFoldInput(event, { actor: '', at: '' }));
+      facts.push(...backFacts);
+      now = { ...foldEvents<JsonObject>(type, now, backFacts), ...type.eventLists?.(facts) };
+    }
+    return { events, isLeft: false, isDeleted: isCreated };
+  };
+  const result = revertRuns(isCreated);
+  // What stays gets no value that its deletion alone would have excused.
+  return isCreated && result.isLeft ? revertRuns(false) : result;
 }

@@ -46,7 +46,8 @@ export async function runInWorker<T>(
   }
 }
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 
 /** Memory of a buffer that a thread may take over, if the buffer owns all of it. */
 export const transferableMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>

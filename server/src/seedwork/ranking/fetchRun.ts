@@ -161,7 +161,7 @@ async function* resolvedRows(
       return isWanted(parsedRow) && !isRepeated(row) ? [parsedRow] : [];
     });
     count += wantedRows.length;
-    if (count > MAX_ROWS) throw new WarehouseFailure('warehouse.too_large');
+    if (count > (entity ? KEPT_FAULTS : MAX_ROWS)) throw new WarehouseFailure('warehouse.too_large');
     for (const row of (await resolver.resolve(wantedRows)).filter(isOfEntity))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);

@@ -31,7 +31,7 @@ export const rankingScoreTable = {
 export const scoreOrderSql = (row: string, entity: string, key = `${row}.row`): string =>
   `${row}.on_list desc, ${row}.entity_id <> ${entity}, ${row}.rank, ${key}`;
 
-/** SQL of a column of the row that counts for an entity at an award; null without one. @param place SQL of a run and two ids */
+/** SQL of a column of the row that counts for an entity at an award; null without one. Places are SQL of ids. */
 export const countedRowSql = (column: string, { run, award, entity }: Readonly<Record<'run' | 'award' | 'entity', string>>): string =>
   `(select r.${column} from ${factTableName(rankingScoreTable)} r where r.run = ${run} and r.award_id = ${award}
     and r.entity_id = any(${mergedIdListSql(entity)}) order by ${scoreOrderSql('r', entity)} limit 1)`;

@@ -16,12 +16,13 @@ interface Props<A> {
 
 /** Page of an answer. Once another answer replaces it, the heading receives the focus that went with the one before. */
 export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
-  const isSettled = !query.isPending;
-  const wasSettled = useRef(false);
+  const missing = query.isError ? 'fault' : undefined;
+  const content = query.data === undefined ? missing : 'answer';
+  const hadContent = useRef(false);
   useEffect(() => {
-    if (isSettled && wasSettled.current && document.activeElement === document.body) findHeading()?.focus();
-    wasSettled.current ||= isSettled;
-  }, [isSettled]);
+    if (content && hadContent.current && document.activeElement === document.body) findHeading()?.focus();
+    hadContent.current ||= content !== undefined;
+  }, [content]);
   if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
   if (!query.isError) return <DetailSkeleton />;
   return (

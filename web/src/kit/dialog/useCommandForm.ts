@@ -86,7 +86,7 @@ export function useCommandForm({
       initialValues: initialFormValuesOf(own, initial),
       defaults: initialFormValuesOf(own, { ...initial, ...suggestedValues }),
     };
-    return { fields: own, basis: storedDraft?.input.basis ?? present, draftKey: key, draft: storedDraft };
+    return { fields: own, basis: { ...present, ...storedDraft?.input.basis }, draftKey: key, draft: storedDraft };
   });
   const { initialValues, defaults } = basis;
   const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);

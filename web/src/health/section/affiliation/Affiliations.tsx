@@ -57,7 +57,7 @@ export function Affiliations({ medicId }: { readonly medicId: string }) {
   if (answer.data === undefined)
     return (
       <>
-        {!answer.isError && <PrimaryAffiliation primary={undefined} count={0} />}
+        {answer.errorUpdateCount === 0 && <PrimaryAffiliation primary={undefined} count={0} />}
         <Panel title={t('medic:affiliations')} isFlush>
           <MissingAnswer answer={answer} />
         </Panel>

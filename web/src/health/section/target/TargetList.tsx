@@ -52,7 +52,7 @@ export function TargetList({ text, types, onShown, ...props }: Props) {
     if (data) onShown();
   }, [data, onShown]);
   if (parts.length === 0) return <p className={css.quiet}>{t('form:target.ask')}</p>;
-  if (!data) return <MissingAnswer key={parts.join('\n')} answer={answer} />;
+  if (!data) return <MissingAnswer key={[...types, ...parts].join('\n')} answer={answer} />;
   const total = data.reduce((sum, page) => sum + page.total, 0);
   if (total === 0) return <output className={css.quiet}>{t('form:target.no_results')}</output>;
   return (

@@ -35,6 +35,7 @@ export function CellFault({ isOfSearch, ...props }: Props) {
   useUnsavedChangesGuard(true, (goOn) => void leave(goOn), isOfSearch);
   /** Lets the browser ask where the note cannot be loaded. The next fault or leaving tries again. */
   const onUnloaded = useEffectEvent((error: unknown) => {
+    setHeld(undefined);
     if (!held) showErrorAlert(error);
     else if (confirm(`${t('property:unsaved')}: ${t('property:discard')}?`)) {
       edit.discard();
@@ -43,7 +44,15 @@ export function CellFault({ isOfSearch, ...props }: Props) {
   });
   const isFaulty = state.kind !== 'typed' || state.fault !== undefined;
   useEffect(() => {
-    if (isFaulty || held) load().then((module) => setNote(() => module.default), onUnloaded);
+    let isCurrent = isFaulty || held !== undefined;
+    if (isCurrent)
+      load().then(
+        (module) => setNote(() => module.default),
+        (error: unknown) => isCurrent && onUnloaded(error),
+      );
+    return () => {
+      isCurrent = false;
+    };
   }, [isFaulty, held]);
   return Note && (isFaulty || held) ? <Note {...props} goOn={held?.goOn} onStay={() => setHeld(undefined)} /> : null;
 }
