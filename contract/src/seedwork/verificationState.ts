@@ -1,5 +1,5 @@
 /** The state of a verification: not verified, verified, an inquiry is open, both. */
-export const verificationStates = ['open', 'verified', 'inquiry', 'both'] as const;
+const verificationStates = ['open', 'verified', 'inquiry', 'both'] as const;
 export type VerificationStateName = (typeof verificationStates)[number];
 
 export interface VerificationFlags {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait } from '../../testing/importSteps.ts';
 import { createUploadSteps } from '../testing/uploadSteps.ts';
-import { countUnverifiedAccounts } from './openAccounts.ts';
 import { accountVerificationListSource } from './verification.view.ts';
 
 const testApp = await startTestApp();
@@ -54,28 +53,4 @@ test('accounts of a project without awards are open when a year begins, whatever
     items: [{ id, is_verified: false }],
     progress: { verified: 0, total: 1 },
   });
-});
-
-/** Rows of a project's list, those that are verified, those that may be, and those that are still to be. */
-async function countsOf(slug: string): Promise<readonly number[]> {
-  const { total, progress } = await readList(`project_slug=${slug}`);
-  return [total, progress.verified, progress.total, await countUnverifiedAccounts(testApp.pool, slug)];
-}
-
-test('what cannot be verified stands in the list, but is no open work', async () => {
-  const { of } = await projectWithAccount('offen');
-  const rows = [2, 3, 4].map((n) => `offen-${n};Werk ${n} AG;Werk ${n}\n`).join('');
-  await applyAndWait(erika, (await upload(of, `human_id;name;shortname\n${rows}`)).id);
-  const [first, second, deleted, listed] = await Promise.all([1, 2, 3, 4].map(async (n) => (await accountOf(`offen-${n}`)).id));
-  expect(await countsOf('offen')).toEqual([4, 0, 4, 4]);
-  for (const entity_id of [first, deleted, listed]) await erika.give('seedwork', 'entity.verify', { entity_id, entity_type: 'account' });
-  await erika.give('seedwork', 'entity.activate_inquiry', { entity_id: second, entity_type: 'account' });
-  expect(await countsOf('offen')).toEqual([4, 3, 4, 1]);
-  await give('account.delete', { account_id: deleted });
-  await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: listed, entity_type: 'account', reason: 'Wunsch' });
-  expect(await countsOf('offen')).toEqual([4, 1, 2, 1]);
-  await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: second, entity_type: 'account', reason: 'Wunsch' });
-  expect(await countsOf('offen')).toEqual([4, 1, 1, 0]);
-  await give('account.undelete', { account_id: deleted });
-  expect(await countsOf('offen')).toEqual([4, 2, 2, 0]);
 });

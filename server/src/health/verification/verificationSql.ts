@@ -4,7 +4,6 @@ import { findVerificationType, verificationTypesOf, type VerificationType } from
 import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { FlagsSql } from '../../seedwork/readValues.ts';
-import { stateGroupsSql } from '../../seedwork/verification/columns.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { awardeeTypeCountSql } from '../awardee/awardeeCount.ts';
 
@@ -32,7 +31,7 @@ export const yearsSql = ({ type }: EntityType, { key }: VerificationType): strin
 export const defaultYearSql = (type: EntityType, of: VerificationType): string =>
   `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
 
-/** Number of entities to be verified in the default year, by type of verification. */
+/** Number of unverified entities in the default year, by type of verification. */
 export async function countOpenVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
   const parts = verifiedTypes.flatMap((entityType) =>
     verificationTypesOf(entityType).map(
@@ -41,8 +40,8 @@ export async function countOpenVerifications({ pool }: Pick<Store, 'pool'>): Pro
   );
   const { rows } = await pool.query<{ key: string; n: number }>({
     name: 'verification_open',
-    text: `select p.key, coalesce(sum(c.n), 0)::int as n from (${parts.join(' union all ')}) p
-      left join view_count c on c.view = 'verification_list' and c.grp in (${stateGroupsSql('p.scope', ['open', 'inquiry'])}) group by 1`,
+    text: `select p.key, coalesce(sum(case when c.grp = p.scope then c.n else -c.n end), 0)::int as n from (${parts.join(' union all ')}) p
+      left join view_count c on c.view = 'verification_list' and c.grp in (p.scope, p.scope || ' verified', p.scope || ' both') group by 1`,
   });
   return Object.fromEntries(rows.map(({ key, n }) => [`verification.${key}`, n]));
 }

@@ -1,5 +1,4 @@
 import { commonFilters } from '@kurator/contract/seedwork/filter';
-import type { VerificationStateName } from '@kurator/contract/seedwork/verificationState';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { verificationStateSql } from './facets.ts';
@@ -33,17 +32,10 @@ export const verificationOmissionConditions: OmissionConditions = {
   editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: commonFilters.editorialBlacklisted.name },
 };
 
-/**
- * Groups of totals of a row: its scope, and its scope by state unless nobody may verify it. @param scope columns whose values name the part
- * of the list
- */
+/** Groups of totals of a row: its scope, and its scope by state. @param scope columns whose values name the part of the list */
 export const verificationGroupsSql =
   (scope: readonly string[]) =>
   (row: string): string => {
     const part = `concat_ws(' ', ${scope.map((column) => `${row}.${column}`).join(', ')})`;
-    return `array[${part}, case when not (${row}.is_deleted or ${row}.is_editorial_blacklisted) then concat_ws(' ', ${part}, ${row}.light) end]`;
+    return `array[${part}, concat_ws(' ', ${part}, ${row}.light)]`;
   };
-
-/** SQL of the groups of a part of the list by state, which lack rows that nobody may verify. @param part SQL of the group of the part */
-export const stateGroupsSql = (part: string, states: readonly VerificationStateName[]): string =>
-  states.map((state) => `${part} || ' ${state}'`).join(', ');
