@@ -9,6 +9,7 @@ const listed = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      dms_one_id: z.number(),
       ai_checks_status: z.boolean().nullable(),
       is_editorial_blacklisted: z.boolean(),
       has_editorial_blacklisted_parent: z.boolean(),

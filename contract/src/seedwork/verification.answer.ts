@@ -27,7 +27,7 @@ export const changeSinceVerified = z
   .meta({ id: 'ChangeSinceVerified' });
 export type ChangeSinceVerified = z.infer<typeof changeSinceVerified>;
 
-/** Rows of a part of a list by their state, without deleted ones and those on the editorial blacklist; `verified` has open inquiries too. */
+/** Rows of a part of a list by their state; `verified` has those with an open inquiry too. */
 export const verificationProgress = z.object({ verified: z.number(), both: z.number(), inquiry: z.number(), total: z.number() });
 export type VerificationProgress = z.infer<typeof verificationProgress>;
 
