@@ -122,7 +122,7 @@ test('a character typed right after a cell is left is the next one’s, although
   const row = page.locator('[data-row]').first();
   const quality = page.getByRole('textbox', { name: 'Qualität' });
   const recommendations = page.getByRole('textbox', { name: 'Empfehlungen' });
-  const release = await holdRequests(page, /assets\/propertyValue-/);
+  const release = await holdRequests(page, /assets\/parseInput-/);
   await row.locator('[data-cell=recommendations]').click();
   await page.keyboard.type('viel');
   await page.keyboard.press('Tab');

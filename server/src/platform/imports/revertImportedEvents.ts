@@ -85,6 +85,6 @@ export function revertImportedEvents(
     return { events, isLeft: false, isDeleted: isCreated };
   };
   const result = revertRuns(isCreated);
-  // What stays gets no value that its deletion alone would have excused.
+  // Keeps values from what stays that its deletion alone would have excused.
   return isCreated && result.isLeft ? revertRuns(false) : result;
 }
