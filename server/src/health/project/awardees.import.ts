@@ -90,7 +90,7 @@ const loadScoredAwards = async (store: Store, projectId: string): Promise<readon
 
 interface DeliveryContext {
   readonly present: readonly PresentAwardee[];
-  /** Those with a faulty row in the delivery. */
+  /** Entities with a faulty row in the delivery, by survivor. */
   readonly faulty: FaultyEntities;
   readonly add: (row: JsonObject) => void;
 }

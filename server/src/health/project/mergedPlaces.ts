@@ -1,6 +1,6 @@
 import { factTableName } from '../../platform/facts/index.ts';
 import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { MERGED_REL } from '../../seedwork/entityStream.ts';
+import { MERGED_REL, mergedIdListSql, survivorIdSql } from '../../seedwork/entityStream.ts';
 import { countedRowSql, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 
@@ -18,8 +18,8 @@ export async function loadPresentAwardees(
 ): Promise<ReadonlyMap<string, readonly PresentAwardee[]>> {
   const { rows } = await pool.query<{ award: string; awardees: PresentAwardee[] }>({
     name: 'present_awardees',
-    text: `select k.target as award, json_agg(json_build_object('entity', e.target, 'survivor',
-        case when exists (select from link m where m.source = e.target and m.rel = '${MERGED_REL}') then survivor_of(e.target) else e.target end)) as awardees from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity'
+    text: `select k.target as award, json_agg(json_build_object('entity', o.id, 'survivor', ${survivorIdSql('o')})) as awardees
+      from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity' join stream o on o.id = e.target
       where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not ${isDeletedSql('s')} group by k.target`,
     values: [awards],
   });
@@ -55,13 +55,11 @@ export async function loadFormerPlaces(
 ): Promise<(award: string, survivor: string) => string | undefined> {
   const { rows } = await pool.query<{ award: string; survivor: string; entity: string }>({
     name: 'former_places',
-    text: `with recursive own(survivor, id) as (select e, e from unnest($2::uuid[]) e
-        union select own.survivor, k.source from own join link k on k.target = own.id and k.rel = '${MERGED_REL}')
-      select distinct on (a.target, own.survivor) a.target as award, own.survivor, own.id as entity
-        from own join link e on e.target = own.id and e.rel = 'entity' join stream s on s.id = e.source and s.type = 'awardee'
+    text: `select distinct on (a.target, w.survivor) a.target as award, w.survivor, own.id as entity
+        from unnest($2::uuid[]) w (survivor) cross join unnest(${mergedIdListSql('w.survivor')}) own (id) join link e on e.target = own.id and e.rel = 'entity' join stream s on s.id = e.source and s.type = 'awardee'
           join link a on a.source = s.id and a.rel = 'award' and a.target = any($1)
-        where own.id <> own.survivor and not exists (select from reservation r where r.kind = 'awardee' and r.key = a.target || ' ' || own.survivor)
-        order by a.target, own.survivor, ${isDeletedSql('s')}, (s.card ->> 'rank')::int nulls last, own.id`,
+        where own.id <> w.survivor and not exists (select from reservation r where r.kind = 'awardee' and r.key = a.target || ' ' || w.survivor)
+        order by a.target, w.survivor, ${isDeletedSql('s')}, (s.card ->> 'rank')::int nulls last, own.id`,
     values: [awards, entities],
   });
   const formers = new Map(rows.map(({ award, survivor, entity }) => [`${award} ${survivor}`, entity]));

@@ -56,7 +56,5 @@ export async function loadWritingJobs(pool: pg.Pool, projectId: string): Promise
       from job where topic = any($2) and ${isAboutProjectSql('$1')}`,
     values: [projectId, writingTopics, writingStatuses],
   });
-  const [jobs] = rows;
-  if (!jobs) throw new Error('an aggregate has no row');
-  return jobs;
+  return rows[0] ?? { isWorking: false, revision: '' };
 }
