@@ -4,7 +4,7 @@ import { findOwnJob, findReadableJob, hasJobPermission } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
-import { isAdministrator, notFound, type Principal } from '../platform/bus/index.ts';
+import { isAdministrator, type Principal } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type LoadedStream, type Store } from '../platform/store/index.ts';
 import { importPayloadOf, importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planImport.ts';
@@ -20,8 +20,8 @@ interface JobReader {
   readonly principal: Principal;
 }
 
-/** Rows of jobs with the names of their actors, and of those projects whose jobs the principal may read. */
-export async function loadJobRows(jobs: readonly Job[], { store, contract, principal }: JobReader): Promise<readonly JobRow[]> {
+/** Loads the names of actors, and of those projects whose jobs the principal may read. @returns a function that makes the row of one of the jobs */
+async function loadJobRowBuilder(jobs: readonly Job[], { store, contract, principal }: JobReader): Promise<(job: Job) => JobRow> {
   const readableProjectIdOf = (job: Job): string => (hasJobPermission(contract, job, principal) ? projectIdOf(job) : '');
   const [nameOf, projects] = await Promise.all([
     loadActorNames(
@@ -30,7 +30,7 @@ export async function loadJobRows(jobs: readonly Job[], { store, contract, princ
     ),
     store.loadMany([...new Set(jobs.map(readableProjectIdOf).filter(isUuid))]),
   ]);
-  return jobs.map((job) => jobRowOf(job, nameOf(job.actor), projects.get(readableProjectIdOf(job))));
+  return (job) => jobRowOf(job, nameOf(job.actor), projects.get(readableProjectIdOf(job)));
 }
 
 /** Project that a job works on or that its files are for; empty without one. */
@@ -78,15 +78,14 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
     const { total, items } = isCurrent
       ? await jobs.listCurrent(principal.id, paging)
       : await jobs.list(isAdministrator(principal) ? undefined : principal.id, paging);
-    return { total, items: [...(await loadJobRows(items, { store, contract, principal }))] };
+    return { total, items: items.map(await loadJobRowBuilder(items, { store, contract, principal })) };
   }),
   defineQueryHandler(jobById, async (context) => {
     const job = await findOwnJob(context);
     const isReadable = hasJobPermission(contract, job, context.principal);
-    const [row] = await loadJobRows([job], { ...context, contract });
-    if (!row) throw notFound('import.unknown');
+    const buildRow = await loadJobRowBuilder([job], { ...context, contract });
     return {
-      ...row,
+      ...buildRow(job),
       finished_at: job.finishedAt?.toISOString() ?? null,
       planned_at: job.status === 'planned' ? job.statusSince.toISOString() : null,
       error: job.error?.[context.language] ?? null,

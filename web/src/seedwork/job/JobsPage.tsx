@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
-import type { JobRow } from '@kurator/contract/seedwork/job.answer';
-import type { JobsAnswer } from '@kurator/contract/seedwork/job.answer';
+import type { JobRow, JobsAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobPaging, jobsUrl } from '@kurator/contract/seedwork/job.query';
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { urlOptions } from '../../app/api.ts';
