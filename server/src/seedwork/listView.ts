@@ -193,7 +193,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
       search: 'text',
     },
     shownColumns: Object.keys(columns).filter((column) => !columns[column]?.isHidden),
-    extraExportColumns: Object.keys(columns).filter((column) => columns[column]?.isExported !== false && columns[column]?.type !== 'uuid'),
+    exportedColumns: Object.keys(columns).filter((column) => columns[column]?.isExported !== false && columns[column]?.type !== 'uuid'),
     ...(computedColumns ? { computedColumns } : {}),
     ...(lookups ? { lookups } : {}),
     ...(rows ? { key: [rows.stream, list.key] } : {}),

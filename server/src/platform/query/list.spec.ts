@@ -24,7 +24,7 @@ const view: ListView = {
   deleted: 'hidden',
   columns,
   shownColumns: [],
-  extraExportColumns: [],
+  exportedColumns: [],
   select: '',
 };
 

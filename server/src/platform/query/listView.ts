@@ -98,7 +98,7 @@ export interface ListView extends View {
   /** Values of rows and exports, looked up at reading: SQL over the row's alias. */
   readonly lookups?: (row: string) => Readonly<Record<string, LookupColumn>>;
   /** Columns that its export has, too. */
-  readonly extraExportColumns: readonly string[];
+  readonly exportedColumns: readonly string[];
   /** Keys computed from several columns: SQL over the row's alias. */
   readonly computedColumns?: (row: string) => Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ const view: ListView = {
   deleted: 'hidden',
   columns: {},
   shownColumns: [],
-  extraExportColumns: [],
+  exportedColumns: [],
   select: '',
 };
 const facet: Facet = { key: 'codes', filter: 'code', column: 'codes', label: (code) => code };

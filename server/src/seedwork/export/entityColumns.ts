@@ -5,7 +5,7 @@ import { isDeletedSql } from '../../platform/store/index.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntityListSource } from '../entitySource.ts';
 import { lookupExportColumns } from './lookupColumns.ts';
-import { contactKinds, isContactForbiddenSql, hasOptedOutSql } from './exportableSql.ts';
+import { contactKinds, isContactForbiddenSql, hasOptedOutSql, ownEntrySql } from './exportableSql.ts';
 
 export const textExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 export const codedExportColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
@@ -42,8 +42,8 @@ const reachable = (type: EntityType, rels: readonly string[], kind: string, sql:
 /** SQL of the flags of a list that follow the stream `s` itself. */
 const currentFlags: Readonly<Record<string, string>> = {
   is_deleted: isDeletedSql('s'),
-  is_process_blacklisted: `s.card ? 'process'`,
-  is_editorial_blacklisted: `s.card ? 'editorial'`,
+  is_process_blacklisted: ownEntrySql.s('process'),
+  is_editorial_blacklisted: ownEntrySql.s('editorial'),
 };
 
 /** Columns of a type's export: list, detail, contact data. */
@@ -60,7 +60,7 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
       ]
     : [];
   return [
-    ...view.extraExportColumns
+    ...view.exportedColumns
       .filter((column) => !guardedColumns.has(column))
       .map((column): ExportColumn => ({
         name: column,

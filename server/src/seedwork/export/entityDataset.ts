@@ -17,7 +17,7 @@ import {
   numberExportColumn,
   textExportColumn,
 } from './entityColumns.ts';
-import { buildEntityOmissionQuery, isExportableSql, parentRelsOf } from './exportableSql.ts';
+import { buildEntityOmissionQuery, isExportableSql, ownEntrySql, parentRelsOf } from './exportableSql.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 
 /** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
@@ -94,11 +94,11 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
       codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
       numberExportColumn('dms_one_id', 'm.dms_one_id'),
       ...texts.map((column) => textExportColumn(column, `m.${column}`)),
-      flagExportColumn('is_process_blacklisted', `s.card ? 'process'`),
+      flagExportColumn('is_process_blacklisted', ownEntrySql.s('process')),
       flagExportColumn('is_deleted', isDeletedSql('s')),
       textExportColumn('id', 'm.id::text'),
     ],
-    where: `${asksForDeleted ? '' : `not ${isDeletedSql('s')} and `}not (s.card ? 'editorial')`,
+    where: `${asksForDeleted ? '' : `not ${isDeletedSql('s')} and `}not (${ownEntrySql.s('editorial')})`,
     order: 'm.part, m.dms_one_id',
     ...(values.length === 0
       ? { from: `${each((part) => `${card(part)} where ${part.whereSql}`)} ${streamJoin}` }

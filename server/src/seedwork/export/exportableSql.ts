@@ -17,7 +17,7 @@ export function hasBlacklistedParentSql(blacklist: 'process' | 'editorial', id: 
 }
 
 /** SQL of the own entry of a blacklist: of the stream `s`, or of a row `m` of a list, which may lag behind it. */
-const ownEntrySql = {
+export const ownEntrySql = {
   s: (blacklist: 'process' | 'editorial') => `s.card ? '${blacklist}'`,
   m: (blacklist: 'process' | 'editorial') => `m.is_${blacklist}_blacklisted`,
 };

@@ -18,7 +18,7 @@ const cellType = (sqlType: string | undefined): ExportColumn['type'] => cellType
 
 /** Columns of a list's file, without those that need a permission. */
 export const sourceExportColumns = ({ list, view }: Pick<ListSource, 'list' | 'view'>): readonly ExportColumn[] => [
-  ...view.extraExportColumns
+  ...view.exportedColumns
     .filter((column) => list.guarded[column] === undefined)
     .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
   ...lookupExportColumns(view),

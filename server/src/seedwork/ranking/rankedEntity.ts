@@ -10,7 +10,7 @@ import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 export interface RankedEntity {
   readonly id: string;
   readonly type: string;
-  /** Its id, and those of the entities merged into it. */
+  /** Ids of it and of the entities merged into it. */
   readonly ids: ReadonlySet<string>;
   /** Numbers under which the warehouse may know it, its own first. */
   readonly numbers: readonly (number | string)[];

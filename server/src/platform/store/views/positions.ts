@@ -71,7 +71,7 @@ export class Positions {
     for (const row of rows) this.advancePosition(row.name, row.position);
   }
 
-  /** One statement for all who wait for unknown positions; polls go on beside one that hangs. */
+  /** Statement that all who wait for unknown positions share; polls go on beside one that hangs. */
   #refreshOnce(): void {
     if (this.#isRefreshing) return;
     this.#isRefreshing = true;
