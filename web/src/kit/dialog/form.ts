@@ -41,8 +41,8 @@ export const initialFormValuesOf = (fields: readonly [string, Field][], initial:
     fields.map(([name, field]) => [name, toFormValue(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]),
   );
 
-export const pickChangedValues = (values: FormValues, start: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
+export const pickChangedValues = (values: FormValues, defaults: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== defaults[name]));
 
 /** The display name follows the name until somebody changes it. */
 export const deriveDisplayName = (values: FormValues, changedFields: FormValues): FormValues =>
@@ -51,7 +51,7 @@ export const deriveDisplayName = (values: FormValues, changedFields: FormValues)
     : {};
 
 /** Whether input would be lost. */
-export const isDirty = (values: FormValues, start: FormValues): boolean => Object.keys(pickChangedValues(values, start)).length > 0;
+export const isDirty = (values: FormValues, defaults: FormValues): boolean => Object.keys(pickChangedValues(values, defaults)).length > 0;
 
 /** Value to send: cleared optional ones are null, phones have the country's code. */
 function sentValue({ kind, required }: Field, value: FormValue | undefined): FormValue | null | undefined {
@@ -63,11 +63,11 @@ function sentValue({ kind, required }: Field, value: FormValue | undefined): For
 export function buildCommandBody(
   fields: readonly [string, Field][],
   values: FormValues,
-  start: FormValues,
+  defaults: FormValues,
   presetValues: PresetValues,
 ): Record<string, unknown> {
   const own = fields
-    .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== start[name])
+    .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== defaults[name])
     .map(([name, field]): [string, unknown] => [name, sentValue(field, values[name])]);
   return { ...presetValues, ...Object.fromEntries(own) };
 }

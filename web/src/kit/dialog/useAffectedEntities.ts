@@ -19,7 +19,7 @@ export interface AffectedEntities {
 interface Form {
   readonly fields: readonly [string, Field][];
   readonly values: FormValues;
-  readonly start: FormValues;
+  readonly defaults: FormValues;
   readonly presetValues: PresetValues;
 }
 
@@ -33,12 +33,12 @@ export const spreadFieldOf = (fields: Form['fields']): string | undefined => fie
  * Dry run of an action's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
  * incomplete.
  */
-export function useAffectedEntities(command: Command, { fields, values, start, presetValues }: Form): AffectedEntities | undefined {
+export function useAffectedEntities(command: Command, { fields, values, defaults, presetValues }: Form): AffectedEntities | undefined {
   const [dryRunResult, setDryRunResult] = useState<{ readonly body: string; readonly spread: AffectedEntities | undefined }>();
   const [about] = useState(presetValues);
   const field = spreadFieldOf(fields);
   const isOn = field !== undefined && values[field] !== false && values[field] !== '';
-  const body = isOn ? JSON.stringify(buildCommandBody(fields, values, start, presetValues)) : '';
+  const body = isOn ? JSON.stringify(buildCommandBody(fields, values, defaults, presetValues)) : '';
   useEffect(() => {
     if (body === '') return undefined;
     let isGone = false;

@@ -178,7 +178,7 @@ export function useCommandForm({
     choices,
     fields,
     visibleFields: visibleFieldsOf(fields, only, typeof hiddenFields === 'function' ? hiddenFields(values) : hiddenFields, trouble?.fields),
-    start: defaults,
+    defaults,
     values,
     trouble,
     refusals,

@@ -66,7 +66,7 @@ interface Props<R extends Row> {
   /** Notice below the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
-  /** Component of the search: one bar with hints, or boxes. */
+  /** Component of the search: one bar with suggestions, or boxes. */
   readonly search: ComponentType<SearchProps>;
   /** User-defined properties of the rows. */
   readonly properties?: ListPropertyExtension;

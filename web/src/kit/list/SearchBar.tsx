@@ -9,8 +9,8 @@ import { withListTexts } from './listTexts.ts';
 import { useDebouncedInput } from './useDebouncedInput.ts';
 import css from './list.module.css';
 
-const loadHints = withListTexts(() => import('./SearchSuggestionList.tsx'));
-const SearchHints = lazy(loadHints);
+const loadSuggestionList = withListTexts(() => import('./SearchSuggestionList.tsx'));
+const SearchSuggestionList = lazy(loadSuggestionList);
 
 export interface SearchProps {
   /** Text naming searchable values. Default: the common one. */
@@ -20,7 +20,7 @@ export interface SearchProps {
   readonly onChange: (terms: readonly string[]) => void;
 }
 
-/** One bar for words and `field:value` terms, with hints of the fields; `/` leads here from anywhere in the list. */
+/** One bar for words and `field:value` terms, with suggestions of fields; `/` leads here from anywhere in the list. */
 export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, terms, onChange }: SearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,11 +35,11 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     (text) => onChange(complete(text)),
     (text) => complete(text).join(' '),
   );
-  const hints = open ? searchSuggestionsOf(draft.draft, filters) : [];
-  const pick = (hint: SearchSuggestion) => {
+  const suggestions = open ? searchSuggestionsOf(draft.draft, filters) : [];
+  const pick = (suggestion: SearchSuggestion) => {
     setActive(-1);
-    if (hint.isComplete) draft.commit(hint.text);
-    else draft.type(hint.text);
+    if (suggestion.isComplete) draft.commit(suggestion.text);
+    else draft.type(suggestion.text);
     input.current?.focus();
   };
   const clear = () => {
@@ -51,24 +51,24 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     setActive(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosenHint = hints[active];
-    // The arrow leads down into the rows, unless a hint is chosen or only the values of a field are left to choose.
-    if (event.key === 'ArrowUp' && (hints.length > 0 || draft.draft === '')) {
+    const chosenSuggestion = suggestions[active];
+    // The arrow leads down into the rows, unless a suggestion is chosen or only the values of a field are left to choose.
+    if (event.key === 'ArrowUp' && (suggestions.length > 0 || draft.draft === '')) {
       event.preventDefault();
       setOpen(true);
       setActive(active < 0 ? searchSuggestionsOf(draft.draft, filters).length - 1 : active - 1);
-    } else if (event.key === 'ArrowDown' && (chosenHint ?? hints[0]?.isComplete)) {
+    } else if (event.key === 'ArrowDown' && (chosenSuggestion ?? suggestions[0]?.isComplete)) {
       event.preventDefault();
-      setActive(active + 1 < hints.length ? active + 1 : -1);
+      setActive(active + 1 < suggestions.length ? active + 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosenHint) {
-        pick(chosenHint);
+      if (chosenSuggestion) {
+        pick(chosenSuggestion);
       } else {
         close();
         draft.commit();
       }
-    } else if (event.key === 'Escape' && hints.length > 0) {
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.preventDefault();
       close();
     }
@@ -81,8 +81,8 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
         type="text"
         role="combobox"
         aria-label={t('kit:search.label')}
-        aria-expanded={hints.length > 0}
-        aria-controls={`${id}-hints`}
+        aria-expanded={suggestions.length > 0}
+        aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
@@ -96,15 +96,15 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
           setOpen(true);
           setActive(-1);
         }}
-        onFocus={() => void loadHints()}
+        onFocus={() => void loadSuggestionList()}
         onClick={() => setOpen(true)}
         onBlur={close}
         onKeyDown={onKeyDown}
       />
       {draft.draft !== '' && <IconButton icon="x" name={t('kit:search.clear')} onClick={clear} />}
-      {hints.length > 0 && (
+      {suggestions.length > 0 && (
         <Suspense>
-          <SearchHints id={id} hints={hints} active={active} onPick={pick} />
+          <SearchSuggestionList id={id} items={suggestions} active={active} onPick={pick} />
         </Suspense>
       )}
     </search>

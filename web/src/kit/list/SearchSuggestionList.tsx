@@ -5,22 +5,28 @@ import css from './searchSuggestions.module.css';
 
 interface Props {
   readonly id: string;
-  readonly hints: readonly SearchSuggestion[];
+  readonly items: readonly SearchSuggestion[];
   readonly active: number;
-  readonly onPick: (hint: SearchSuggestion) => void;
+  readonly onPick: (suggestion: SearchSuggestion) => void;
 }
 
 /** Searchable fields; the input keeps the focus and names the active one. */
-export default function SearchSuggestionList({ id, hints, active, onPick }: Props) {
+export default function SearchSuggestionList({ id, items, active, onPick }: Props) {
   return (
     <div className={`raised ${css.menu}`}>
       <div className={css.title} aria-hidden>
         {t('listPopup:fields')}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above */}
-      <ul id={`${id}-hints`} role="listbox" aria-label={t('listPopup:fields')}>
-        {hints.map((hint, index) => (
-          <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} isActive={index === active} onPick={onPick} />
+      <ul id={`${id}-list`} role="listbox" aria-label={t('listPopup:fields')}>
+        {items.map((suggestion, index) => (
+          <SuggestionOption
+            key={suggestion.label}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            isActive={index === active}
+            onPick={onPick}
+          />
         ))}
       </ul>
       <div className={css.foot} aria-hidden>
@@ -32,23 +38,23 @@ export default function SearchSuggestionList({ id, hints, active, onPick }: Prop
 
 interface OptionProps {
   readonly id: string;
-  readonly hint: SearchSuggestion;
+  readonly suggestion: SearchSuggestion;
   readonly isActive: boolean;
-  readonly onPick: (hint: SearchSuggestion) => void;
+  readonly onPick: (suggestion: SearchSuggestion) => void;
 }
 
-const HintOption = ({ id, hint, isActive, onPick }: OptionProps) => (
+const SuggestionOption = ({ id, suggestion, isActive, onPick }: OptionProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
   <li
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above
     role="option"
     aria-selected={isActive}
-    className={css.hint}
+    className={css.suggestion}
     onPointerDown={(event) => event.preventDefault()}
-    onClick={() => onPick(hint)}
+    onClick={() => onPick(suggestion)}
   >
-    <span>{hint.label}</span>
-    {hint.example && <span className={css.example}>{hint.example}</span>}
+    <span>{suggestion.label}</span>
+    {suggestion.example && <span className={css.example}>{suggestion.example}</span>}
   </li>
 );

@@ -8,7 +8,7 @@ beforeAll(() => loadTexts(['kit', 'field', 'listPopup']));
 
 const texts = (typed: string) => searchSuggestionsOf(typed, hospital.list.filters).map((hint) => hint.text);
 
-describe('hints of the search bar', () => {
+describe('suggestions of the search bar', () => {
   it('offer every searchable field to an empty bar', () => {
     expect(texts('')).toEqual(['DMS-One-ID:', 'IK-Nummer:', 'PLZ:', 'Ort:', 'Prozess-Blacklist:', 'Redaktions-Blacklist:']);
   });
