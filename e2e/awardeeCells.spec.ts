@@ -235,6 +235,7 @@ test('unsaved values of cells when the session ends are there again after the si
   await cells(page, 'quality').nth(1).click();
   await page.keyboard.type('12,5');
   await page.keyboard.press('Shift+Tab');
+  await expect(input).toHaveCount(0);
   await cells(page, 'quality').first().click();
   await page.keyboard.type('7');
   await expect(input).toHaveValue('7');
