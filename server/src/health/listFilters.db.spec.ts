@@ -92,6 +92,11 @@ test('a part in quotes is the whole city, as it is counted', async () => {
   expect(await names('medics', 'city="Oderstadt"')).toEqual(['Ada Nordmann']);
 });
 
+test('"all" is every value of a choice, and the beginning of a name in a text', async () => {
+  expect(await names('practices', 'address_city=all')).toEqual([]);
+  expect(await names('practices', 'address_state=all')).toHaveLength(3);
+});
+
 test('an address of a practice that moves to another state moves its medics', async () => {
   const { id: address_id } = (
     await erika.read<{ practice: { addresses: readonly { readonly id: string }[] } }>(`${base}practices/${north}/`)

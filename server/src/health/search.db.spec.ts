@@ -46,11 +46,12 @@ await createMedic('Bergmann', 'Otto');
 await createMedic('Anna', 'Bergmann');
 await createMedic('Dora', 'Müller-Bergmann');
 await createMedic('Emil', 'Steinbergmann', bergmann);
-await createMedic('Anna', 'Schulz');
+const anna = await createMedic('Anna', 'Schulz');
 await createMedic('Bärbel', 'Wasser', bach);
 await createMedic('Cem', 'Yıldız', june);
 await erika.give('health', 'entity.create_email', { entity_id: clara, entity_type: 'medic', email: 'C.Schulz@Praxis-Oder.example' });
 await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 / 55 68-12' });
+await erika.give('health', 'entity.create_phone', { entity_id: anna, entity_type: 'medic', phone: '+33 1 42 68 53 00' });
 await erika.give('seedwork', 'entity.create_website', {
   entity_id: josef,
   entity_type: 'hospital',
@@ -128,6 +129,12 @@ test.each([
   ['medics', '+49 (0)335 556812', 'Clara Schulz', 'phone'],
   ['medics', '0049335556812', 'Clara Schulz', 'phone'],
   ['medics', '0335/556812', 'Clara Schulz', 'phone'],
+  ['medics', 'Tel. 0335‑556812', 'Clara Schulz', 'phone'],
+  ['medics', 'tel:+49335556812', 'Clara Schulz', 'phone'],
+  ['medics', 'mailto:c.schulz@praxis-oder.example', 'Clara Schulz', 'email'],
+  ['medics', 'Schultz, Klara <C.Schulz@praxis-oder.example>', 'Clara Schulz', 'email'],
+  ['medics', '+33 1 42 68 53 00', 'Anna Schulz', 'phone'],
+  ['medics', '0033 142685300', 'Anna Schulz', 'phone'],
   ['hospitals', 'https://www.st-josef.example/', 'St.Josef-Krankenhaus gGmbH', 'domain'],
   ['hospitals', 'st-josef.example', 'St.Josef-Krankenhaus gGmbH', 'domain'],
   ['hospitals', 'sekretariat@st-josef.example', 'St.Josef-Krankenhaus gGmbH', 'email'],
@@ -159,6 +166,12 @@ test.each([
   expect((await search('hospitals', text)).items).toMatchObject([
     { name: 'St.Josef-Krankenhaus gGmbH', found_in: 'contact', found_text: contact },
   ]);
+});
+
+test('a zip code and a part of a name or number is no phone', async () => {
+  const name = 'Praxis 44 55 am Wald';
+  await erika.give('health', 'practice.create', { name, display_name: name, street: 'Weg 1', ...place, zipcode: '01067' });
+  expect(await names('practices', '01067 44 55')).toEqual([name]);
 });
 
 test('a contact person by the own name alone', async () => {

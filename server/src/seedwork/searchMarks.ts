@@ -52,7 +52,11 @@ export const searchKeysColumn = (sql: string): ListViewColumn => ({
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
-const PHONE = /^[+(]*\d[\d\s()/.+–-]*$/;
+const PHONE = /^[+(]*\d[\d\s()/.+\u2010-\u2015\u2212-]*$/;
+/** Zip code before further words. */
+const ZIP_CODE = /^0\d{4}$/;
+/** What stands before an address or a number in letters and links. */
+const LABEL = /^(?:mailto:|(?:tel(?:efon)?|fon|phone|mobil)\b[.:\s]*)/i;
 /** Letters alone, as names and streets without a number have them. */
 const WORDS = /^\p{L}[\p{L} ]{2,}$/u;
 
@@ -66,7 +70,7 @@ function phonesOf(text: string): readonly string[] {
   if (!PHONE.test(text)) return [];
   const digits = text.replaceAll(/[^\d+]/g, '');
   if (digits.length < 7) return [];
-  const notations = /^(?:49|43|41)/.test(digits) ? [text, `+${text.replace(/^\++/, '')}`] : [text];
+  const notations = digits.startsWith('0') ? [text] : [text, `+${text.replace(/^\++/, '')}`];
   return notations.flatMap((number) => e164(number) ?? []);
 }
 
@@ -81,10 +85,17 @@ function personsOf(terms: readonly string[]): readonly string[] {
 /** Canonical values of search terms. @param hasContacts false: contact persons are not searched */
 export function searchKeysOf(terms: readonly string[], hasContacts: boolean): SearchKeys {
   const whole = terms.join(' ');
-  if (EMAIL.test(whole)) return { marks: [whole.toLowerCase()], isAll: true };
-  const phones = phonesOf(whole);
-  // Our own numbers have no leading zero; zip codes have five digits.
-  if (phones.length > 0) return { marks: phones, isAll: /^[+(]*0\d/.test(whole) || whole.replaceAll(/\D/g, '').length > 9 };
+  const contact = whole.replace(LABEL, '');
+  if (EMAIL.test(contact)) return { marks: [contact.toLowerCase()], isAll: true };
+  const [email, ...furtherEmails] = terms.filter((term) => EMAIL.test(term));
+  // `Muster, Erika <e.muster@praxis.example>` as mail programs write it.
+  if (email !== undefined && furtherEmails.length === 0) return { marks: [email.toLowerCase()], isAll: false };
+  const phones = phonesOf(contact);
+  if (phones.length > 0) {
+    const isZipCodeAndMore = terms.length > 1 && ZIP_CODE.test(terms[0] ?? '');
+    // Our own numbers have no leading zero.
+    return { marks: phones, isAll: !isZipCodeAndMore && (/^[+(]*0\d/.test(contact) || contact.replaceAll(/\D/g, '').length > 9) };
+  }
   const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
   const foldedText = foldText(whole);

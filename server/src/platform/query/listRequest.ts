@@ -44,6 +44,9 @@ export const isOrderedByRelevance = ({ relevance }: Pick<List, 'relevance'>, par
 
 const maxValuesOf = ({ match }: ListFilter): number => (match === 'any' || match === 'codes' ? maxFilterChoices : maxFilterValues);
 
+/** Whether a value is the choice of everything. In a typed text it is the beginning of a name: `Allgäu`. */
+const meansNoFilter = ({ match }: ListFilter, value: string): boolean => value === 'all' && match !== 'contains' && match !== 'prefix';
+
 /** Terms, and a condition per filter from parameters, of its aliases too, and `field:value` items. */
 export function readConditions(
   filters: readonly ListFilter[],
@@ -60,7 +63,7 @@ export function readConditions(
   const conditions = filters.flatMap((filter): Condition[] => {
     const names = [filter.name, ...filter.aliases.filter(isOwn)];
     const paramValues = [
-      ...names.flatMap((name) => params.getAll(name)).filter((value) => value.trim() !== '' && value !== 'all'),
+      ...names.flatMap((name) => params.getAll(name)).filter((value) => value.trim() !== '' && !meansNoFilter(filter, value)),
       ...(search.fields.get(filter.name) ?? []),
     ];
     if (paramValues.length === 0) return [];
