@@ -60,12 +60,33 @@ test('values of filters say how many rows they have within the other filters; ea
   await expect.poll(() => readCount(page)).toBe(Number(count));
 });
 
+test('a second city is chosen by its beginning, beside the first', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  await page.locator('[data-row]').first().waitFor();
+  await open(page);
+  await filters(page).getByRole('button', { name: 'Ort', exact: true }).click();
+  const choices = filters(page).getByRole('checkbox');
+  await choices.nth(0).check();
+  await expect(page).toHaveURL(/address_city=%22[^&]+%22$/);
+  const items = filters(page).getByRole('list', { name: 'Ort', exact: true }).getByRole('listitem');
+  const second = ((await items.nth(1).textContent()) ?? '').replace(/[\d.,\s]+$/, '');
+  await filters(page).getByLabel('Ort', { exact: true }).first().fill(second.slice(0, 4));
+  await expect(page).toHaveURL(/address_city=%22[^&]+%22&address_city=[^%&]+$/);
+  await items.filter({ hasText: second }).first().getByRole('checkbox').check();
+  await expect(page).toHaveURL(/address_city=%22[^&]+%22&address_city=%22[^&]+%22$/);
+});
+
 test('a day since when something changed is typed as dates are written', async ({ page }) => {
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
   await open(page);
   await filters(page).getByRole('button', { name: 'Geändert seit' }).click();
-  await filters(page).getByLabel('Geändert seit').fill('1.2.2020');
+  const day = filters(page).getByLabel('Geändert seit');
+  // A text that is no day yet is committed by the blur, and stays.
+  await day.fill('1.2.');
+  await page.keyboard.press('Tab');
+  await expect(day).toHaveValue('1.2.');
+  await day.fill('1.2.2020');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/changed_since=2020-02-01/);
   await expect(page.getByRole('button', { name: 'Filter entfernen: Geändert seit: 01.02.2020' })).toBeVisible();

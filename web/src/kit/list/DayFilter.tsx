@@ -13,7 +13,7 @@ export default function DayFilter({ value, onChange, ...props }: FilterProps) {
       const day = dayOf(text.trim());
       if (day !== null) onChange(day);
     },
-    (text) => formatDate(dayOf(text.trim()) ?? text),
+    (text) => formatDate(dayOf(text.trim()) ?? value),
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within

@@ -92,9 +92,10 @@ function TextInput({
 }: InputProps & Pick<ListFilter, 'kind'> & { readonly choices: readonly Choice[] }) {
   const Filter = filterInputs[kind] ?? TextFilter;
   const normalText = (text: string) => (Filter === DigitsFilter ? withoutSpaces(text) : text.trim());
+  const isChoice = (value: string) => choices.some(({ code }) => code === value);
   const draft = useDebouncedInput(
-    chosenValues.find((value) => !choices.some(({ code }) => code === value)) ?? '',
-    (text) => onChange(asValues(normalText(text))),
+    chosenValues.find((value) => !isChoice(value)) ?? '',
+    (text) => onChange([...chosenValues.filter(isChoice), ...asValues(normalText(text))]),
     normalText,
   );
   const { draft: typed } = draft;
@@ -111,7 +112,7 @@ function TextInput({
           chosenValues={chosenValues}
           choices={choices}
           searchText={typed}
-          onChange={(next) => onChange(next.filter((value) => choices.some(({ code }) => code === value)))}
+          onChange={(next) => onChange(next.filter(isChoice))}
         />
       )}
     </>

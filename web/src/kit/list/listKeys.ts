@@ -40,16 +40,18 @@ function clear(input: HTMLInputElement): void {
 }
 
 const LOOK_AGAIN_MS = 25;
+const LONGEST_LOOK_MS = 10_000;
 
 /** Opens the only hit of a search once the list shows it, unless the reader types on or leaves. */
 function openOnlyHit(input: HTMLInputElement, list: () => ListShortcutState): void {
   const enteredText = input.value.trim();
+  const enteredAt = performance.now();
   const look = (): void => {
     const { shownTerms, total } = list();
     if (enteredText === '' || input.value.trim() !== enteredText || document.activeElement !== input) return;
-    if (shownTerms?.join(' ') !== enteredText.replaceAll(/\s+/g, ' ') && !shownTerms?.includes(enteredText))
-      setTimeout(look, LOOK_AGAIN_MS);
-    else if (total === 1) firstRow()?.querySelector('a')?.click();
+    if (shownTerms?.join(' ') !== enteredText.replaceAll(/\s+/g, ' ') && !shownTerms?.includes(enteredText)) {
+      if (performance.now() - enteredAt < LONGEST_LOOK_MS) setTimeout(look, LOOK_AGAIN_MS);
+    } else if (total === 1) firstRow()?.querySelector('a')?.click();
   };
   setTimeout(look);
 }

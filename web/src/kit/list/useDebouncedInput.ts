@@ -6,8 +6,11 @@ export const DEBOUNCE_MS = 500;
 
 const asItIs = (text: string) => text;
 
-/** Text that takes effect 500 ms after the last key, at once where it is pasted, or by `commit`. Outside changes replace it; `normal` canonicalises it. */
-export function useDebouncedInput(value: string, onCommit: (text: string) => void, normal = asItIs) {
+/**
+ * Text that takes effect 500 ms after the last key (`isTyping`), at once where it is pasted, or by `commit`. Outside changes replace it;
+ * `normal` canonicalises it.
+ */
+export function useDebouncedInput(value: string, onCommit: (text: string, isTyping?: boolean) => void, normal = asItIs) {
   const [draft, setDraft] = useState(value);
   const [knownValue, setKnownValue] = useState(value);
   const timer = useRef(0);
@@ -17,11 +20,11 @@ export function useDebouncedInput(value: string, onCommit: (text: string) => voi
     setDraft(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  const commit = (text: string) => {
+  const commit = (text: string, isTyping?: boolean) => {
     clearTimeout(timer.current);
     isPending.current = false;
     setKnownValue(normal(text));
-    onCommit(text);
+    onCommit(text, isTyping);
   };
   return {
     draft,
@@ -30,7 +33,7 @@ export function useDebouncedInput(value: string, onCommit: (text: string) => voi
       clearTimeout(timer.current);
       isPending.current = true;
       if (isPasted()) commit(text);
-      else timer.current = window.setTimeout(() => commit(text), DEBOUNCE_MS);
+      else timer.current = window.setTimeout(() => commit(text, true), DEBOUNCE_MS);
     },
     commit: (text = draft) => {
       setDraft(text);
