@@ -46,6 +46,12 @@ test('a total is told only where the list has nothing but the hits of the group'
   expect(totalOf(institutions, { practice: 9, mvz: 4, reha: 1 })).toEqual([['institutions', { type: 'practice' }]]);
 });
 
+test('a value that many entities share leads to all of them, a number to none but its own', () => {
+  const items = ['Eins', 'Zwei', 'Drei', 'Vier'].map((name) => hit('mvz', name, { found_in: 'phone' }));
+  expect(totalOf(items, { mvz: 12 })).toEqual([['exact', { type: 'mvz', total: 12 }]]);
+  expect(totalOf([hit('mvz', 'Eins', { number: 'hübner' })], { mvz: 12 })).toEqual([['exact', undefined]]);
+});
+
 test('accounts are found by name, and alone by their number', () => {
   const items = ['Nord GmbH', 'Süd GmbH'].map((name, at) => hit('account', name, { number: `KAN-${at + 1}` }));
   const countRowsByGroup = (typed: string) =>

@@ -57,11 +57,12 @@ export function hitGroups(answers: readonly Hits[], typed: string, isPerson: (ty
     const [first] = own;
     if (!first) return [];
     const shownHits = own.slice(0, most[key]);
-    if (key === 'exact') return [{ key, rows: shownHits }];
     const type = first.entity_type;
     const total = totals.get(type) ?? 0;
     const ofType = rows.filter((row) => row.entity_type === type);
     if (total <= shownHits.filter((row) => row.entity_type === type).length) return [{ key, rows: shownHits }];
+    // A number has one entity; what else the list would show is in the other groups.
+    if (key === 'exact' && own.some(isNumber)) return [{ key, rows: shownHits }];
     const isAlone = own.every((row) => row.entity_type === type) && ofType.every((row) => own.includes(row));
     return [{ key, rows: shownHits, all: { type, ...(isAlone ? { total } : {}) } }];
   });
