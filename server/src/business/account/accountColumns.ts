@@ -8,7 +8,7 @@ const { human_id: _number, ...shared } = entityColumnsNumberedBy('human_id');
 export const accountColumns: ListViewDeclaration['columns'] = {
   ...shared,
   serial: { type: 'int', sql: `(s.state ->> 'serial')::int`, ...hiddenColumn },
-  human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, ...hiddenColumn }),
+  human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, isNumber: true, ...hiddenColumn }),
 };
 
 /** SQL of a part of an account's primary address. */

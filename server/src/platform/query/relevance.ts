@@ -91,9 +91,14 @@ function tiersOf(view: ListView, own: readonly string[], typed: readonly string[
     const any = columns.map((column) => indexTier(compare.isAny(column, phrases)));
     return [...ofWhole(columns, phrases, compare), ...marked, ...any, ...others];
   }
-  const number = /^\d{1,9}$/.test(phrase.typed) ? [orderTier(`${view.rowKey} = ${place(Number(phrase.typed))}::int`)] : [];
   const equal = [compare.isSpelled, compare.is].flatMap((fits) => columns.map((column) => orderTier(fits(column, phrase))));
-  return [...number, ...equal, ...marked, ...others];
+  return [...ofNumber(view, phrase.typed, place), ...equal, ...marked, ...others];
+}
+
+/** The number that people know a row by. */
+function ofNumber({ numberColumn, rowKey }: ListView, typed: string, place: PlaceholderOf): readonly Tier[] {
+  if (numberColumn !== undefined) return [orderTier(`${numberColumn} collate "C" = ${place(typed.toLowerCase())}::text`)];
+  return /^\d{1,9}$/.test(typed) ? [orderTier(`${rowKey} = ${place(Number(typed))}::int`)] : [];
 }
 
 /** Several words: together a name, or the beginning of one. */
