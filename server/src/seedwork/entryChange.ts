@@ -1,4 +1,4 @@
-import type { JsonObject } from '../platform/store/index.ts';
+import { isList, objectOf, type JsonObject } from '../platform/store/index.ts';
 
 /** Change of an entry; one that comes back keeps its age (`n`). */
 export type EntryChange = JsonObject & {
@@ -19,3 +19,7 @@ export type ReportChange = JsonObject & {
   readonly before?: JsonObject;
   readonly after?: JsonObject;
 };
+
+/** Changes of entries in an event's data, of one or of several. */
+export const entryChangesOf = ({ item, items, after }: JsonObject): readonly JsonObject[] =>
+  isList(items) ? items.map(objectOf) : item === undefined ? [] : [{ ...objectOf(item), after: after ?? null }];

@@ -3,6 +3,7 @@ import { refuse, notFound, type DecisionContext, type Decider, type ChangeScope,
 import { objectOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
+import { findEntryLoss } from './entryLoss.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
 /** Rules of one list: identity, parsing and checks of entries. */
@@ -44,6 +45,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
     }),
     entityDecider(commands.delete, {
       scope,
+      takesAway: (data, _reader, values: Values, self) => findEntryLoss(self, rules.kind, rules.idField, values[rules.idField], data),
       decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : notFound('entity.unknown')),
     }),
   ];

@@ -1,7 +1,9 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { deciderFactoryOf, refuse, refuseAt, notFound } from '../../platform/bus/index.ts';
-import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
+import { entryChangesOf } from '../../seedwork/entryChange.ts';
+import { findEntryLoss } from '../../seedwork/entryLoss.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { medicStateOf, type MedicState, medicStream } from './medic.stream.ts';
@@ -52,6 +54,7 @@ const loadTarget = async (
 const institutionNote = (loaded: TargetInstitution) => (loaded ? { said: { institution: entityNameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
+  takesAway: (data, _reader, { affiliation_id: id }, self) => findEntryLoss(self, 'affiliations', 'affiliation_id', id, data),
   reads: loadTarget,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
@@ -73,9 +76,8 @@ const remove = decider(commands.affiliationDelete, {
 });
 
 /** Id of the affiliation that an event made the wish. */
-function wishIn({ item, items, after }: JsonObject): string | undefined {
-  const entries = isList(items) ? items.map(objectOf) : [{ ...objectOf(item), after: after ?? null }];
-  const wish = entries.find((entry) => entry['of'] === 'affiliations' && objectOf(entry['after'])['primary'] === true);
+function wishIn(data: JsonObject): string | undefined {
+  const wish = entryChangesOf(data).find((entry) => entry['of'] === 'affiliations' && objectOf(entry['after'])['primary'] === true);
   return wish && textOf(wish['id']);
 }
 

@@ -173,7 +173,7 @@ test('the pages of institutions name the medics who work there, each once, the d
   expect(medics).toMatchObject([{ id: one, at: 'Praxis Voll' }]);
 });
 
-test('a wish and a rule that somebody else chose meanwhile are not written over', async () => {
+test('a wish and a rule that somebody else chose meanwhile are not written over, nor is the wish deleted', async () => {
   const [max, medic_id] = [await testApp.person(), await createMedic()];
   for (const name of ['Praxis Nord', 'Praxis Süd', 'Praxis West']) await affiliate(medic_id, 'practice', await practice(name));
   const [north, south, west] = (await affiliations(medic_id)).affiliations.map(({ id }) => id);
@@ -186,6 +186,10 @@ test('a wish and a rule that somebody else chose meanwhile are not written over'
     conflicts: { affiliation_id: { theirs: north, yours: south, by: 'Erika Musterfrau' } },
   });
   expect(await stale('set_wish', north)).toMatchObject({ code: 'affiliation.is_wish' });
+  expect(await stale('delete', north)).toMatchObject({
+    status: 409,
+    conflicts: { affiliation_id: { theirs: { primary: true }, yours: null, by: 'Erika Musterfrau' } },
+  });
   await max.give('health', 'medic.affiliation.delete', { medic_id, affiliation_id: north });
   expect(await stale('set_wish', south)).toMatchObject({ status: 200 });
   await max.give('health', 'medic.affiliation.set_rule', { medic_id, affiliation_id: west, rule: 'practice_name' });

@@ -4,7 +4,7 @@ import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospita
 import { locationCreate, locationMove, locationSetBeds, locationUpdate } from '@kurator/contract/health/location/location.command';
 import { medicChangeSpecializations, medicCreate, medicUpdate, specializationSlots } from '@kurator/contract/health/medic/medic.command';
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
-import { contactCreate, contactUpdate } from '@kurator/contract/seedwork/contact.command';
+import { contactCreate, contactDelete, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -145,6 +145,24 @@ describe('a dialog that was opened before somebody else saved', () => {
         { first_name: 'Anna', primary: false },
       ],
     });
+  });
+
+  it('does not delete an entry that somebody else changed meanwhile, but its neighbour', async () => {
+    const hospital = await createHospital();
+    const about = { entity_id: hospital, entity_type: 'hospital' };
+    for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
+    const [first, second] = (await store.loadEvents(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
+    await bus.execute(contactOptout, { ...about, contact_id: first, date: '2026-01-02' }, max);
+    const deleteContact = (contact_id: string | undefined, expectedVersion: number) =>
+      bus.execute(contactDelete, { ...about, contact_id }, erika, { expectedVersion });
+    await expect(deleteContact(first, 3)).rejects.toMatchObject({
+      status: 409,
+      reasons: [{ code: 'request.conflict' }, { code: 'request.changed_by' }],
+      extra: { conflicts: { contact_id: { theirs: { optin: false, optin_date: '2026-01-02' }, yours: null } }, version: 4 },
+    });
+    await deleteContact(second, 3);
+    await deleteContact(first, 4);
+    expect((await loadState(hospital))['contacts']).toBeUndefined();
   });
 
   it('adds a contact named like the hospital was, though that was renamed', async () => {

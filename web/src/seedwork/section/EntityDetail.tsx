@@ -205,7 +205,13 @@ export function EntityDetail({
               </Suspense>
             )}
             {actions}
-            <EntityAction of={commands.delete} icon="trash" presetValues={presetValues} warning={deletionWarning} />
+            <EntityAction
+              of={commands.delete}
+              icon="trash"
+              presetValues={presetValues}
+              warning={deletionWarning}
+              expectedVersion={entity.version}
+            />
             {entity.is_deleted && (
               <EntityAction of={commands.undelete} icon="restore" look="primary" isAlwaysShown presetValues={presetValues} />
             )}

@@ -64,7 +64,14 @@ export function ItemList<I extends Item>({
                 subject={nameOf(item)}
                 expectedVersion={version}
               />
-              <EntityAction of={remove} isIconOnly icon="trash" presetValues={{ [idField]: item.id }} subject={nameOf(item)} />
+              <EntityAction
+                of={remove}
+                isIconOnly
+                icon="trash"
+                presetValues={{ [idField]: item.id }}
+                subject={nameOf(item)}
+                expectedVersion={version}
+              />
             </span>
           )}
         </NewItem>

@@ -56,6 +56,7 @@ export function AffiliationActions({ affiliation, medicId }: { readonly affiliat
         icon="trash"
         presetValues={presetValues}
         subject={subject}
+        expectedVersion={version}
         warning={affiliation.is_wish ? t('medic:affiliation.deletes_wish') : undefined}
       />
     </span>
