@@ -129,6 +129,10 @@ export const fieldKinds = {
     .refine((s) => Number(s.slice(0, 4)) >= earliestConsentYear, { error: 'too_early' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
+  uuids: listOf(
+    z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
+    5_000,
+  ),
   genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),
   birthYear: wholeNumber(0, 2020).refine((year) => year === 0 || year >= 1900, { error: 'format' }),
   sgId: requireVisibleText(line(60)),
@@ -190,6 +194,7 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   pastDate: '2026-01-15',
   flag: true,
   uuid: '00000000-0000-4000-8000-000000000000',
+  uuids: ['00000000-0000-4000-8000-000000000000'],
   genderCode: 'F',
   birthYear: 1968,
   sgId: 'SG-100023',

@@ -60,6 +60,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'kind.propertyOptions': 'Bitte eine Liste von Auswahlmöglichkeiten ohne Wiederholungen angeben.',
   'kind.propertyValues': 'Bitte die Werte nach Schlüsseln angeben.',
   'kind.propertyFormat': 'Dieses Format ist nicht bekannt.',
+  'kind.uuids': 'Bitte eine Liste von IDs ohne Wiederholungen angeben.',
   'kind.choices': 'Bitte zu jedem Feld die ID des Eintrags angeben, dessen Wert bleibt.',
   'kind.file': 'Bitte eine Datei angeben (CSV oder Excel).',
   'files.same_name': 'Zwei Dateien heißen {name}. Bitte eine umbenennen, damit Plan und Bericht sie auseinanderhalten.',

@@ -63,6 +63,7 @@ export const errorsEn = {
   'kind.propertyOptions': 'Please give a list of options without repetitions.',
   'kind.propertyValues': 'Please give the values by their keys.',
   'kind.propertyFormat': 'This format is not known.',
+  'kind.uuids': 'Please give a list of IDs without repetitions.',
   'kind.choices': 'Please give for each field the ID of the entity whose value stays.',
   'kind.file': 'Please choose a file (CSV or Excel).',
   'files.same_name': 'Two files are called {name}. Please rename one, so that plan and report can tell them apart.',

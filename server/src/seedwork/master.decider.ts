@@ -1,7 +1,7 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
-import { objectOf, requireJson, textOf, deletion, isLiving, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
+import { isList, objectOf, requireJson, textOf, deletion, isLiving, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { isValueChange, diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
@@ -92,7 +92,7 @@ async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['
   );
 }
 
-/** Soft deletion; existing children reject it, by name, unless deleted along: all, or those that came back with it. */
+/** Soft deletion; existing children reject it, by name, unless deleted along: all, those that the sender saw (`child_ids`), or those that came back with it. */
 export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
     takesAway: (data, _reader, _values, self) =>
@@ -100,8 +100,11 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
     reads: async (values, reader) => {
       const id = subjectOf(command, values);
       const children = await loadDescendants(id, levels, reader, isLiving);
+      const seenIds = requireJson(values['child_ids'] ?? null);
+      const isSeen = ({ id: childId }: LoadedStream): boolean => !isList(seenIds) || seenIds.includes(childId);
       const isAlong = async (child: LoadedStream): Promise<boolean> =>
-        values['with_children'] === true || (values['with_restored'] === true && (await isAsRestoredWith(id, child, command.area, reader)));
+        (values['with_children'] === true && isSeen(child)) ||
+        (values['with_restored'] === true && (await isAsRestoredWith(id, child, command.area, reader)));
       const areAlong = await Promise.all(children.map(isAlong));
       return { children, remaining: children.filter((_, index) => areAlong[index] !== true) };
     },

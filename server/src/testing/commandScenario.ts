@@ -114,11 +114,11 @@ const overrides: Readonly<
     }
   >
 > = {
-  'hospital.delete': { body: { with_children: true } },
+  'hospital.delete': { body: { with_children: true, child_ids: null } },
   'hospital.undelete': { after: [deletedEvent('hospital')] },
   'hospitallocation.create': { body: { gba_location_number: '0077' } },
   'hospital_location.move': { body: { new_hospital_human_id: 2 } },
-  'hospital_location.delete': { body: { with_children: true } },
+  'hospital_location.delete': { body: { with_children: true, child_ids: null } },
   'hospital_location.undelete': { otherHistories: [locationHistory(11, 1, deletedEvent('hospital_location'))] },
   'clinic.move': { body: { location_human_id: 13 } },
   'clinic.undelete': { otherHistories: [locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic'))] },

@@ -42,7 +42,12 @@ export const hospitalDelete = defineCommand({
   undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
   isDangerous: true,
-  fields: { hospital_id: hiddenField('uuid'), with_children: optionalField('flag'), with_restored: optionalHiddenField('flag') },
+  fields: {
+    hospital_id: hiddenField('uuid'),
+    with_children: optionalField('flag'),
+    child_ids: optionalHiddenField('uuids'),
+    with_restored: optionalHiddenField('flag'),
+  },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 

@@ -65,7 +65,12 @@ export const locationDelete = defineCommand({
   undo: { topic: 'hospital_location.undelete' },
   subject: 'location_id',
   isDangerous: true,
-  fields: { location_id: hiddenField('uuid'), with_children: optionalField('flag'), with_restored: optionalHiddenField('flag') },
+  fields: {
+    location_id: hiddenField('uuid'),
+    with_children: optionalField('flag'),
+    child_ids: optionalHiddenField('uuids'),
+    with_restored: optionalHiddenField('flag'),
+  },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 

@@ -106,6 +106,21 @@ describe('a hospital', () => {
         { of: id(21), topic: 'health.clinic.delete', data: deletedWith },
       ));
 
+  it('keeps what was added since the sender looked, and names that alone', async () => {
+    const refusal: unknown = await given(hospitalHistory(1), locationHistory(11, 1), locationHistory(12, 1), clinicHistory(21, 11))
+      .when(hospitalDelete, { hospital_id: id(1), with_children: true, child_ids: [id(11), id(21)] })
+      .events()
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 409, reasons: [{ code: 'entity.has_children', params: { count: 1, names: 'Standort 12' } }] });
+    await given(hospitalHistory(1), locationHistory(11, 1), clinicHistory(21, 11))
+      .when(hospitalDelete, { hospital_id: id(1), with_children: true, child_ids: [id(11), id(21)] })
+      .yields(
+        deletedEvent('hospital'),
+        { of: id(11), topic: 'health.hospital_location.delete', data: deletedWith },
+        { of: id(21), topic: 'health.clinic.delete', data: deletedWith },
+      );
+  });
+
   it('names the first five of what keeps it', async () => {
     const locations = Array.from({ length: 7 }, (_, index) => locationHistory(11 + index, 1));
     const refusal: unknown = await given(hospitalHistory(1), ...locations)

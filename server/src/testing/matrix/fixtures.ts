@@ -77,9 +77,9 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
-    'health hospital.delete': { with_children: true },
+    'health hospital.delete': { with_children: true, child_ids: null },
     'health hospital.undelete': { hospital_id: goneHospital },
-    'health hospital_location.delete': { with_children: true },
+    'health hospital_location.delete': { with_children: true, child_ids: null },
     'health hospital_location.undelete': { location_id: goneLocation },
     'health hospital_location.move': { new_hospital_human_id: await readNumber(other) },
     'health clinic.undelete': { clinic_id: goneClinic },

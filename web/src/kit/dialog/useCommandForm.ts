@@ -137,16 +137,17 @@ export function useCommandForm({
   /** Leaves a conflict for the form; the next attempt meets it again. */
   const goBack = () => setTrouble(undefined);
   /** Saves with the value taken for each conflict, on the other's version. */
-  const settle = async (chosenValues: FormValues, more: PresetValues = {}) => {
+  const settle = async (chosenValues: FormValues, more: Readonly<Record<string, unknown>> = {}) => {
     const settledValues: FormValues = { ...values, ...adoptedValuesOf(trouble, fields), ...chosenValues };
     setValues(settledValues);
     setVersion(trouble?.version);
     await send(more, settledValues, trouble?.version);
   };
 
-  const send = async (more: PresetValues = {}, sentValues = values, baseVersion = version) => {
+  const send = async (more: Readonly<Record<string, unknown>> = {}, sentValues = values, baseVersion = version) => {
     if (isBusy) return;
-    const body = { ...buildCommandBody(fields, sentValues, initialValues, presetValues), ...more };
+    const ownBody = buildCommandBody(fields, sentValues, initialValues, presetValues);
+    const body = { ...ownBody, ...more };
     setBusy(true);
     try {
       const { validateCommand } = await import('./check.ts');
@@ -161,7 +162,7 @@ export function useCommandForm({
         sourceUrl,
         ...(baseVersion === undefined ? {} : { expectedVersion: baseVersion }),
       });
-      showAlert('success', successTextOf(command), undefined, createUndo(command, body, answer.version, former));
+      showAlert('success', successTextOf(command), undefined, createUndo(command, ownBody, answer.version, former));
       await Promise.race([invalidateAnswers(), pause(patience)]);
       onDone(answer);
     } catch (error) {

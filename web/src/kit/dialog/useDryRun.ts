@@ -14,7 +14,7 @@ interface DryRunResult {
   readonly warnings: readonly string[];
   readonly refusal?: CommandProblem;
   /** Fields that give the consent. */
-  readonly consent: PresetValues;
+  readonly consent: Readonly<Record<string, unknown>>;
   readonly consentText?: string;
 }
 
@@ -44,19 +44,24 @@ export function useDryRun(command: Command, presetValues: PresetValues): DryRunR
 }
 
 async function ask(command: Command, presetValues: PresetValues): Promise<DryRunResult> {
-  const consent: PresetValues = 'with_children' in command.fields ? { with_children: true } : {};
+  const consent = 'with_children' in command.fields ? { with_children: true } : {};
   try {
     const answer = await sendCommand(withSubjectPath(command, presetValues), { ...presetValues, ...consent }, { isDryRun: true });
     // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
-    return dryRunResultOf(answer, consent, command.isDangerous ? 'danger' : 'restore');
+    const childIds = 'child_ids' in command.fields ? { child_ids: childIdsOf(answer, presetValues[command.subject ?? '']) } : {};
+    return dryRunResultOf(answer, { ...consent, ...childIds }, command.isDangerous ? 'danger' : 'restore');
   } catch (error) {
     const trouble = problemOf(error, new Set(), (field) => fieldLabelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }
 
-function dryRunResultOf({ effects = [] }: CommandAnswer, consent: PresetValues, action: 'danger' | 'restore'): DryRunResult {
+const childIdsOf = ({ events = [] }: CommandAnswer, id: PresetValues[string]): readonly string[] => [
+  ...new Set(events.map((event) => event.stream_id).filter((each) => each !== id)),
+];
+
+function dryRunResultOf({ effects = [] }: CommandAnswer, consent: DryRunResult['consent'], action: 'danger' | 'restore'): DryRunResult {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));

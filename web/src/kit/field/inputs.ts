@@ -60,6 +60,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   pastDate: { Input: DateInput },
   flag: { Input: FlagInput, isWide: true, hasLabelBeside: true },
   uuid: code,
+  uuids: lines,
   genderCode: choice('genderCode'),
   birthYear: number,
   sgId: { Input: createTextInput({ isMonospaced: true, tidy: withoutSpaces }) },

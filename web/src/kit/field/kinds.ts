@@ -52,6 +52,7 @@ export const cells: Readonly<Record<FieldKind, cell.Cell>> = {
   rank: number,
   score: number,
   propertyName: text,
+  uuids: lines,
   propertyNames: lines,
   propertyValues: text,
   propertyOptions: lines,
