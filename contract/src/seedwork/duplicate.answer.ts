@@ -9,11 +9,12 @@ const duplicateReason = z.object({
   right: z.string().nullable(),
 });
 
-/** Pair that may be one entity; `score` from 0 to 1. */
+/** Pair that may be one entity; `score` from 0 to 1, `signature` digest of the compared values. */
 export const duplicatePair = z.object({
   id: z.uuid(),
   score: z.number(),
   status: z.enum(duplicateStatuses),
+  signature: z.string(),
   reasons: z.array(duplicateReason),
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;

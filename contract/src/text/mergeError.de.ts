@@ -14,6 +14,7 @@ export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>>
   'merge.survivor_deleted': '{name}, mit dem dieser Eintrag zusammengeführt ist, ist gelöscht. Bitte zuerst wiederherstellen.',
   'merge.key_taken': '{key} gehört inzwischen zu {name}: bitte zuerst dort ändern.',
   'duplicate.unknown': 'Dieses Paar gibt es nicht mehr.',
+  'duplicate.changed': 'Die verglichenen Angaben dieses Paares haben sich inzwischen geändert. Bitte prüfen Sie es noch einmal.',
   'duplicate.dismissed': 'Dieses Paar ist schon als „keine Dublette“ vermerkt.',
   'duplicate.not_dismissed': 'Dieses Paar ist nicht als „keine Dublette“ vermerkt.',
   'duplicate.merged': 'Die beiden sind zusammengeführt. Bitte zuerst wieder trennen.',

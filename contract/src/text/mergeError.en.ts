@@ -13,6 +13,7 @@ export const mergeErrorsEn = {
   'merge.survivor_deleted': '{name}, into which this entity was merged, is deleted. Please undelete it first.',
   'merge.key_taken': '{key} now belongs to {name}: please change it there first.',
   'duplicate.unknown': 'This pair no longer exists.',
+  'duplicate.changed': 'The compared values of this pair have changed in the meantime. Please check it again.',
   'duplicate.dismissed': 'This pair is already marked as not a duplicate.',
   'duplicate.not_dismissed': 'This pair is not marked as not a duplicate.',
   'duplicate.merged': 'The two are merged. Please unmerge them first.',

@@ -63,7 +63,7 @@ export const businessSampleOverrides: Readonly<
       ),
     ),
   },
-  'duplicate.dismiss': { similarRows: [pair] },
+  'duplicate.dismiss': { body: { signature: 'x' }, similarRows: [pair] },
   'duplicate.reopen': {
     similarRows: [pair],
     otherHistories: [

@@ -151,7 +151,7 @@ const overrides: Readonly<
   'user.deactivate': { similarRows: [{ id: id(53) }] },
   'user.activate': { otherHistories: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
-  'duplicate.dismiss': { similarRows: [pair] },
+  'duplicate.dismiss': { body: { signature: 'x' }, similarRows: [pair] },
   'duplicate.reopen': {
     similarRows: [pair],
     otherHistories: [

@@ -45,10 +45,11 @@ export function duplicateDeciders(commands: ReturnType<typeof duplicateCommandsO
   return [
     decider(commands.duplicateDismiss, {
       reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),
-      decide: ({ values: { duplicate_id }, reads: pair }) => {
+      decide: ({ values: { duplicate_id, signature: seenSignature }, reads: pair }) => {
         if (!pair) return notFound('duplicate.unknown', 'duplicate_id');
         if (pair.isMerged) return refuse('duplicate.merged');
         if (pair.decisionStream?.state['signature'] === pair.signature) return refuse('duplicate.dismissed');
+        if (seenSignature && seenSignature !== pair.signature) return refuse('duplicate.changed');
         return setSignature(commands.duplicateDismiss, duplicate_id, pair, pair.signature);
       },
     }),

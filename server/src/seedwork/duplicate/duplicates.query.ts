@@ -76,7 +76,7 @@ function duplicatesStatement(params: URLSearchParams, request: DuplicateSource) 
   return {
     text: `with hit as materialized (select m.* from ${from}),
       page as (select * from hit m order by ${order} limit $${values.length + 1} offset $${values.length + 2})
-      select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', m.id, 'score', round(m.score::numeric, 2), 'status', m.status,
+      select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', m.id, 'score', round(m.score::numeric, 2), 'status', m.status, 'signature', m.signature,
           'reasons', m.reasons, '${list}', json_build_array(${entity('l')}, ${entity('r')})) order by ${order})
         from page m join stream l on l.id = m.left_id join stream r on r.id = m.right_id), '[]') as items`,
     values: [...values, limit, offset],

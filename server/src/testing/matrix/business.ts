@@ -66,7 +66,7 @@ export async function createBusinessFixtures({
       'business account.undelete': { account_id: goneAccount },
       'business account.merge': { into_account_id: other, fields: {} },
       'business account.unmerge': { account_id: mergedAccount },
-      'business duplicate.dismiss': { duplicate_id: pair },
+      'business duplicate.dismiss': { duplicate_id: pair, signature: null },
       'business duplicate.reopen': { duplicate_id: dismissed },
       'business account.change': { properties: { website: 'https://firma.example' } },
       'business businessawardee.undelete': { awardee_id: goneAwardee },

@@ -84,7 +84,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     'health hospital_location.move': { new_hospital_human_id: await readNumber(other) },
     'health clinic.undelete': { clinic_id: goneClinic },
     'health clinic.move': { location_human_id: await readNumber(otherLocation) },
-    'health duplicate.dismiss': { duplicate_id: pair },
+    'health duplicate.dismiss': { duplicate_id: pair, signature: null },
     'health duplicate.reopen': { duplicate_id: dismissed },
     'seedwork entity.optout_contact': { contact_id: consenting, entity_id: other },
     'seedwork entity.unblacklist_process': ofOther,

@@ -109,6 +109,7 @@ const mergeRefusals: readonly Refusal[] = [
   }),
   refusalCase(accountDuplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(accountDuplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
+  refusalCase(accountDuplicateDismiss, 'when it has changed since', 'duplicate.changed', [], { ...ofPair, signature: 'w' }, pair()),
   refusalCase(accountDuplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),
   refusalCase(accountDuplicateReopen, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(accountDuplicateReopen, 'where it is open', 'duplicate.not_dismissed', [], ofPair, pair()),

@@ -79,6 +79,7 @@ export const mergeRefusals: readonly Refusal[] = [
   refusalCase(entityUnmerge, 'of a field that the sender may not change', 'request.forbidden', mergedWithSgId, mergedMedic),
   refusalCase(duplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(duplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
+  refusalCase(duplicateDismiss, 'when it has changed since', 'duplicate.changed', [], { ...ofPair, signature: 'w' }, pair()),
   refusalCase(duplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),
   refusalCase(duplicateReopen, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(duplicateReopen, 'where it is open', 'duplicate.not_dismissed', [], ofPair, pair()),

@@ -31,20 +31,23 @@ export interface DuplicateActions {
 
 /** Actions on pairs, each a decision with its undo. */
 export function createDuplicateActions(commands: DuplicateCommands, { decide }: Decisions): DuplicateActions {
-  const action = (command: Command, alertTitle: string) => (pair: Pair, body: Body) =>
-    decide(pair, async () => {
-      const { [commands.into]: survivor, ...subject } = body;
-      await sendCommand(command, body);
-      // A merge is undone by the entity that went alone.
-      const undo = createUndo(command, subject, undefined, {}, () => reloadCounts(commands.count));
-      showAlert('success', alertTitle, pair.entities.map(({ name }) => name).join(' – '), undo);
-      return typeof survivor === 'string' ? survivor : undefined;
-    });
-  const ofPair = (command: Command, alertTitle: string) => (pair: Pair) => action(command, alertTitle)(pair, { duplicate_id: pair.id });
+  const action =
+    (command: Command, alertTitle: string) =>
+    (pair: Pair, body: Body, seen: Body = {}) =>
+      decide(pair, async () => {
+        const { [commands.into]: survivor, ...subject } = body;
+        await sendCommand(command, { ...body, ...seen });
+        // A merge is undone by the entity that went alone.
+        const undo = createUndo(command, subject, undefined, {}, () => reloadCounts(commands.count));
+        showAlert('success', alertTitle, pair.entities.map(({ name }) => name).join(' – '), undo);
+        return typeof survivor === 'string' ? survivor : undefined;
+      });
+  const dismiss = action(commands.dismiss, t('duplicate:done.dismiss'));
+  const reopen = action(commands.reopen, t('duplicate:done.reopen'));
   return {
     merge: action(commands.merge, t('duplicate:done.merge')),
     unmerge: action(commands.unmerge, t('duplicate:done.unmerge')),
-    dismiss: ofPair(commands.dismiss, t('duplicate:done.dismiss')),
-    reopen: ofPair(commands.reopen, t('duplicate:done.reopen')),
+    dismiss: (pair) => dismiss(pair, { duplicate_id: pair.id }, { signature: pair.signature }),
+    reopen: (pair) => reopen(pair, { duplicate_id: pair.id }),
   };
 }
