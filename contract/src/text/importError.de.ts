@@ -61,6 +61,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.medic_deleted': '{value} ist gelöscht. Bitte zuerst wiederherstellen.',
   'row.hospital_unknown':
     'Dieses Krankenhaus gibt es nicht. Krankenhäuser legt dieser Import nicht an, weil ihre IK-Nummer fehlt. Bitte das Krankenhaus zuerst anlegen oder Name und PLZ berichtigen.',
+  'row.institution_merged': '{name} wurde zusammengeführt mit {survivor}. Die Zeile gilt für diesen Eintrag.',
+  'row.institution_deleted': 'Gelöscht: {names}. Bitte zuerst wiederherstellen oder Name und PLZ berichtigen.',
   'row.twice': 'Diese Person steht bereits in Zeile {row}.',
   'row.phone_start':
     'Eine Telefonnummer beginnt mit + oder 0. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.',

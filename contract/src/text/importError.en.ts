@@ -57,6 +57,8 @@ export const importErrorsEn = {
   'row.medic_deleted': '{value} is deleted. Please undelete the medic first.',
   'row.hospital_unknown':
     'There is no such hospital. This import creates none because the IK number is missing. Please create the hospital first, or correct name and zip code.',
+  'row.institution_merged': '{name} was merged into {survivor}. The row counts for that entity.',
+  'row.institution_deleted': 'Deleted: {names}. Please undelete it first, or correct name and zip code.',
   'row.twice': 'This medic is already in row {row}.',
   'row.phone_start': 'A phone number begins with + or 0. Excel drops leading zeros unless the column is formatted as text.',
   'row.blacklisted': '{name} is blacklisted.',

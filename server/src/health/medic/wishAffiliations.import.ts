@@ -18,19 +18,12 @@ import { defineTableImport, type ImportedRow, type TableImportContext } from '..
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
+import { findFormerInstitutions, type MatchingInstitution } from './formerInstitution.ts';
 import { findInstitutionDifferences, hasStreet } from './institutionDifference.ts';
 import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import { medicStateOf } from './medic.stream.ts';
 
 const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
-
-/** Institution with the same folded name and zip code as a row. */
-interface MatchingInstitution {
-  readonly id: string;
-  readonly name: string;
-  readonly dms_one_id: number;
-  readonly street: string | null;
-}
 
 /** Number and street distinguish equal names. */
 const distinctLabel = ({ name, dms_one_id, street }: MatchingInstitution): string =>
@@ -39,6 +32,8 @@ const distinctLabel = ({ name, dms_one_id, street }: MatchingInstitution): strin
 interface WishLookup {
   readonly medics: ReadonlyMap<number, RowMedic>;
   readonly matches: ReadonlyMap<number, readonly MatchingInstitution[]>;
+  /** Deleted ones of lines without a match. */
+  readonly deleted: ReadonlyMap<number, readonly MatchingInstitution[]>;
 }
 
 const countryOf = (cells: Cells): string => codeOf('country', cells['country'] ?? '', countries) ?? (cells['country'] ?? '').toUpperCase();
@@ -80,7 +75,17 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     const currentMatches = rows.map(
       ({ line, cells }) => [line, (matches.get(line) ?? []).filter(({ id }) => isStill(cells['name'] ?? '', id))] as const,
     );
-    return { medics, matches: new Map(currentMatches) };
+    const unmatchedRows = rows.filter((_, index) => currentMatches[index]?.[1].length === 0);
+    const former = await findFormerInstitutions(
+      unmatchedRows
+        .filter(({ cells }) => wishTypes.some((type) => type === typeOf(cells)))
+        .map(({ line, cells }) => ({ line, type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) })),
+      { unit, store },
+    );
+    const living = [...former].map(
+      ([line, institutions]) => [line, institutions.filter(({ formerName }) => formerName !== undefined)] as const,
+    );
+    return { medics, matches: new Map([...currentMatches, ...living]), deleted: former };
   },
   plan: ({ line, cells }, { unit, store, chunkData, memory, idOf }) => {
     const { medic, faults: unnamed, warnings: former = [] } = chunkData.medics.get(line) ?? { faults: [] };
@@ -90,7 +95,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     const inStreet = alike.filter(({ id }) => hasStreet(unit.streams.peek(id), cells['street'] ?? ''));
     const matches = inStreet.length === 1 ? inStreet : alike;
     const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
-    const faults = [...ofMedic, ...findInstitutionFaults(cells, matches)];
+    const faults = [...ofMedic, ...findInstitutionFaults(cells, matches, chunkData.deleted.get(line))];
     if (!medic) return { faults };
     if (faults.length > 0) {
       const isCreation = ofMedic.length === 0 && matches.length === 0 && typeOf(cells) in types;
@@ -112,7 +117,12 @@ export const medicsWishImport = defineTableImport<WishLookup>({
         const isOfEarlierRow = memory.before(line, keyOf(cells)) !== undefined;
         const institution = unit.streams.peek(isOfEarlierRow ? newInstitutionId : (matches[0]?.id ?? ''));
         if (!institution) return [...former, ...(await findLikenessWarnings(cells, store))];
-        return [...former, ...blacklistWarnings(institution), ...findInstitutionDifferences(cells, institution)];
+        return [
+          ...former,
+          ...mergedWarnings(matches[0]),
+          ...blacklistWarnings(institution),
+          ...findInstitutionDifferences(cells, institution),
+        ];
       },
       commands: () =>
         commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : matches[0]?.id, { unit, newInstitutionId }),
@@ -120,7 +130,11 @@ export const medicsWishImport = defineTableImport<WishLookup>({
   },
 });
 
-function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstitution[]): readonly RowFault[] {
+function findInstitutionFaults(
+  cells: Cells,
+  matches: readonly MatchingInstitution[],
+  deleted: readonly MatchingInstitution[] = [],
+): readonly RowFault[] {
   const type = typeOf(cells);
   if (!wishTypes.some((wishType) => wishType === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
@@ -128,6 +142,8 @@ function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstituti
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (matches.length > 1) return [{ column: 'name', code: 'row.several', params: { names: matches.map(distinctLabel).join('; ') } }];
   if (matches.length > 0) return [];
+  if (deleted.length > 0)
+    return [{ column: 'name', code: 'row.institution_deleted', params: { names: deleted.map(distinctLabel).join('; ') } }];
   const clearedColumns = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
   if (clearedColumns.length > 0) return clearedColumns.map((column) => ({ column, code: 'cell.placeholder' }));
   return type in types ? findPlaceFaults(cells) : [{ column: 'name', code: 'row.hospital_unknown' }];
@@ -138,6 +154,11 @@ function findPlaceFaults(cells: Cells): readonly RowFault[] {
   const place = { zipcode: zipcodeOf(cells), state: cells['state'] || undefined, country: countryOf(cells) || undefined };
   return Object.entries({ ...zipCodeFitsCountry(place), ...stateFitsCountry(place) }).map(([column, code]) => ({ column, code }));
 }
+
+const mergedWarnings = (match: MatchingInstitution | undefined): readonly RowFault[] =>
+  match?.formerName === undefined
+    ? []
+    : [{ column: 'name', code: 'row.institution_merged', params: { name: match.formerName, survivor: distinctLabel(match) } }];
 
 function blacklistWarnings(institution: LoadedStream): readonly RowFault[] {
   const { process_blacklist, editorial_blacklist } = entityStateOf(institution);

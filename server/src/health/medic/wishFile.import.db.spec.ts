@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAndWait } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matcher.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
@@ -124,4 +124,36 @@ test('a row with an unknown hospital says that it is to be created first', async
 test('an institution created by a row cannot be cleared by it', async () => {
   const { rows } = await plannedRow('practice', 'Praxis Neu', '#CLEAR#', '01067', 'Dresden', 'Sachsen', 'DE', '');
   expect(rows).toMatchObject([{ state: 'error', errors: [{ column: 'street', value: '#CLEAR#' }] }]);
+});
+
+test('an institution that people merged is its survivor; one that they deleted is named, and none is made in its place', async () => {
+  const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', skip_duplicate_check: true };
+  const addPractice = async (name: string) => (await erika.give('health', 'practice.create', { name, display_name: name, ...place })).id;
+  const [old, survivor, closed] = [
+    await addPractice('Praxis Altname'),
+    await addPractice('Praxis Nachfolge'),
+    await addPractice('Praxis Zu'),
+  ];
+  await erika.give('seedwork', 'entity.merge', { entity_id: old, entity_type: 'practice', into_id: survivor });
+  await erika.give('health', 'practice.delete', { practice_id: closed });
+  const { store, projectors } = testApp.node.application;
+  for (const view of ['practice_list', 'practice_compared']) expect(await projectors.waitFor(view, await store.readHead(), 10_000)).toBe(0);
+  const merged = await plannedRow('practice', 'PRAXIS ALTNAME', 'Ring 1', '01067', 'Dresden', 'Sachsen', 'DE', '');
+  expect(merged.rows).toMatchObject([
+    { state: 'change', errors: [], warnings: [{ column: 'name', reason: textWith('zusammengeführt mit Praxis Nachfolge') }] },
+  ]);
+  await applyAndWait(erika, merged.id);
+  expect(await erika.read(`${list}${merged.medic.id}/affiliations/`)).toMatchObject({
+    affiliations: [{ entity_id: survivor, is_wish: true }],
+  });
+  const deleted = await plannedRow('practice', 'Praxis Zu', 'Ring 1', '01067', 'Dresden', 'Sachsen', 'DE', '');
+  expect(deleted.rows).toMatchObject([{ state: 'error', errors: [{ column: 'name', text: textWith('Gelöscht: Praxis Zu') }] }]);
+});
+
+test('an institution that an import made is made again once that import was taken back', async () => {
+  const first = await plannedRow('practice', 'Praxis Wiederkehr', 'Ring 1', '01067', 'Dresden', 'Sachsen', 'DE', '');
+  await applyAndWait(erika, first.id);
+  await revertAndWait(erika, first.id);
+  const again = await plannedRow('practice', 'Praxis Wiederkehr', 'Ring 1', '01067', 'Dresden', 'Sachsen', 'DE', '');
+  expect(again.rows).toMatchObject([{ state: 'new', errors: [] }]);
 });
