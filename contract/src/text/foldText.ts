@@ -5,10 +5,12 @@ export const foldLetters = (text: string): string => transliterate(text).replace
 
 const letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o', ı: 'i' };
 
+/** Replaces letters that Unicode does not divide into a base letter and an accent. @param text lower case */
+export const replaceIndivisibleLetters = (text: string): string => text.replaceAll(/[łøđæœı]/g, (letter) => letters[letter] ?? letter);
+
 /** Folds as the database does for search, for texts that are searched in memory. Letters of other alphabets stay. */
 export function foldText(text: string): string {
-  const words = foldLetters(text)
-    .replaceAll(/[łøđæœı]/g, (letter) => letters[letter] ?? letter)
+  const words = replaceIndivisibleLetters(foldLetters(text))
     .replaceAll('str.', 'strasse ')
     .replaceAll(/['`’]/g, '')
     .replaceAll(/[-‐‑–—/()[\].,;"„“”]/g, ' ')

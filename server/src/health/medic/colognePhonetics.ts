@@ -1,3 +1,5 @@
+import { replaceIndivisibleLetters } from '@kurator/contract/text/foldText';
+
 const isOneOf = (letters: string, letter: string): boolean => letter !== '' && letters.includes(letter);
 
 /** Digit of a letter by its neighbours (Kölner Phonetik, Postel 1969). */
@@ -20,8 +22,7 @@ const isHardC = (before: string, after: string, isFirst: boolean): boolean =>
   isFirst ? isOneOf('ahkloqrux', after) : !isOneOf('sz', before) && isOneOf('ahkoqux', after);
 
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
+  replaceIndivisibleLetters(text.toLowerCase())
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
