@@ -38,7 +38,7 @@ export const affiliationCreate = defineCommand({
     ...Object.fromEntries(targets.map((field) => [field, optionalField('uuid')])),
   },
   rules: [exactlyOne],
-  rejections: ['entity.deleted', 'entity.unknown', 'affiliation.exists', 'affiliation.target_deleted'],
+  rejections: ['entity.deleted', 'entity.unknown', 'affiliation.exists', 'affiliation.target_deleted', 'affiliation.target_merged'],
 });
 
 export const affiliationDelete = defineCommand({

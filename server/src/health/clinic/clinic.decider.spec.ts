@@ -51,6 +51,23 @@ describe('a clinic', () => {
         .events(),
     ).rejects.toMatchObject({ status: 404, reasons: [{ field: 'location_human_id', code: 'location.human_id_unknown' }] }));
 
+  it.each([
+    ['move', 'clinic.of_other_hospital', commands.clinicMove, { clinic_id: id(21), hospital_id: id(2), location_human_id: 12 }],
+    ['begin', 'location.of_other_hospital', commands.clinicCreate, { hospital_id: id(2), location_id: id(11), name: 'Neu' }],
+  ] as const)('does not %s at a hospital that is not its own; the one that it has is named', async (_what, code, command, values) => {
+    const refusal: unknown = await given(
+      hospitalHistory(1),
+      hospitalHistory(2),
+      locationHistory(11, 1),
+      locationHistory(12, 2),
+      clinicHistory(21, 11),
+    )
+      .when(command, values)
+      .events()
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 409, reasons: [{ code, params: { name: 'Klinikum 1' } }] });
+  });
+
   it('is where its location is, after that has moved', () =>
     given(
       ...existing.slice(0, 2),

@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/health/location/location.command';
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { location } from '@kurator/contract/health/location/location.type';
 import { deciderFactoryOf, refuse, refuseAt, notFound, type DecisionContext } from '../../platform/bus/index.ts';
-import type { NewEvent } from '../../platform/store/index.ts';
+import { textOf, type NewEvent } from '../../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, entityNameOf, entityStateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
@@ -89,14 +89,16 @@ const setBeds = decider(commands.locationSetBeds, {
 /** Moves its clinics implicitly, for they link to the location alone. */
 const move = decider(commands.locationMove, {
   onConflict: rejectTakenNumber('new_hospital_human_id'),
-  reads: async (values, reader) => ({
+  reads: async (values, reader, self) => ({
+    present: self && (await reader.load(textOf(self.state['hospital_id']))),
     from: await reader.load(values.hospital_id),
     to: await loadHolderOrSurvivor(values.new_hospital_human_id, reader),
   }),
-  decide: ({ values, self, reads: { from, to } }) => {
+  decide: ({ values, self, reads: { present, from, to } }) => {
     if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital');
+    if (self.state.hospital_id !== values.hospital_id || !from)
+      return refuse('location.of_other_hospital', { name: present ? entityNameOf(present) : '–' });
     if (to?.type !== 'hospital')
       return notFound('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');

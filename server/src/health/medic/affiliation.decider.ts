@@ -6,6 +6,7 @@ import { entryChangesOf } from '../../seedwork/entryChange.ts';
 import { findEntryLoss } from '../../seedwork/entryLoss.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
+import { loadSurvivor } from '../../seedwork/merge/survivor.ts';
 import { medicStateOf, type MedicState, medicStream } from './medic.stream.ts';
 
 const decider = deciderFactoryOf(medicStream);
@@ -17,12 +18,17 @@ const create = decider(commands.affiliationCreate, {
   reads: async (values: Readonly<Record<string, unknown>>, reader) => {
     const type = commands.affiliationTypes.find((name) => values[`${name}_id`]) ?? 'hospital';
     const field = `${type}_id`;
-    return { field, type, loaded: await reader.load(String(values[field])) };
+    const loaded = await reader.load(String(values[field]));
+    return { field, type, loaded, survivor: await loadSurvivor(loaded, reader) };
   },
-  decide: ({ values, self, reads: { field, type, loaded }, context }) => {
+  decide: ({ values, self, reads: { field, type, loaded, survivor }, context }) => {
     if (!self) return notFound('entity.unknown', 'medic_id', { id: values.medic_id });
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (loaded?.type !== type) return notFound('entity.unknown', field);
+    if (survivor && survivor.id !== loaded.id) {
+      const params = { name: entityNameOf(loaded), survivor: entityNameOf(survivor), human_id: entityStateOf(survivor).dms_one_id };
+      return refuseAt(field, 'affiliation.target_merged', params);
+    }
     if (entityStateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: entityNameOf(loaded) });
     if (self.state.affiliations?.some((affiliation) => affiliation.entity_id === loaded.id))
       return refuseAt(field, 'affiliation.exists', { name: entityNameOf(loaded) });

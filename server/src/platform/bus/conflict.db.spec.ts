@@ -221,7 +221,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     const stale = { ...moving, new_hospital_human_id: await readNumber(elsewhere) };
     await expect(bus.execute(locationMove, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject({
       status: 409,
-      reasons: [{ code: 'location.of_other_hospital' }],
+      reasons: [{ code: 'location.of_other_hospital', params: { name: 'Klinikum' } }],
     });
     expect(await loadState(location)).toMatchObject({ hospital_id: to });
   });

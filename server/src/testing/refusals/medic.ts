@@ -102,6 +102,20 @@ export const medicRefusals: readonly Refusal[] = [
     [medicHistory(1), institutionHistory('practice', 2, deletedEvent('practice'))],
     { medic_id: id(1), practice_id: id(2) },
   ),
+  refusalCase(
+    affiliation.affiliationCreate,
+    'to a merged one, naming the survivor',
+    'practice_id affiliation.target_merged',
+    [
+      medicHistory(1),
+      institutionHistory('practice', 3),
+      institutionHistory('practice', 2, {
+        topic: 'seedwork.entity.merge',
+        data: { after: { is_deleted: true, merged_into: id(3) } },
+      }),
+    ],
+    { medic_id: id(1), practice_id: id(2) },
+  ),
   refusalCase(affiliation.affiliationCreate, 'without an institution', 'hospital_id affiliation.target', [medicHistory(1)], {
     medic_id: id(1),
   }),
