@@ -48,7 +48,7 @@ export async function createBusinessFixtures({
     await createAccount('1007', 'Ahornwerk AG'),
   ];
   const [pair, dismissed] = await readPairs(alike, store);
-  await create('duplicate.dismiss', { duplicate_id: dismissed });
+  await create('duplicate.dismiss', { duplicate_id: dismissed, signature: null });
   const awardee_id = await execute(awardeeCreate, { award_id, account_id });
   const goneAwardee = await execute(awardeeCreate, { award_id, account_id: goneAccount });
   await create('businessawardee.delete', { awardee_id: goneAwardee });

@@ -74,7 +74,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   const business = await createBusinessFixtures({ store, give, execute });
   const ids = { ...entityReference, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const [pair, dismissed] = await addPairs(store.pool, [hospital_id, location_id, otherLocation]);
-  await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });
+  await give('health', 'duplicate.dismiss', { duplicate_id: dismissed, signature: null });
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
     'health hospital.delete': { with_children: true, child_ids: null },
