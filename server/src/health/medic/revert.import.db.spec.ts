@@ -111,6 +111,7 @@ describe.each([
 
 interface Affiliations {
   readonly affiliations: readonly { id: string; is_wish: boolean; entity: { name: string } }[];
+  readonly primary: { readonly name: string | null; readonly source: string };
 }
 const affiliations = (id: string): Promise<Affiliations> => erika.read(`${list}${id}/affiliations/`);
 const createPractice = async (name: string): Promise<string> => {
@@ -126,15 +127,36 @@ const createPractice = async (name: string): Promise<string> => {
   return id;
 };
 
-async function medicAt(...practices: readonly string[]): Promise<Medic> {
+async function medicWithoutWishAt(...practices: readonly string[]): Promise<Medic> {
   const medic = await aMedic();
   for (const practice_id of practices) await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id });
+  return medic;
+}
+
+async function medicAt(...practices: readonly string[]): Promise<Medic> {
+  const medic = await medicWithoutWishAt(...practices);
   const [affiliation] = (await affiliations(medic.id)).affiliations;
   await erika.give('health', 'medic.affiliation.set_wish', { medic_id: medic.id, affiliation_id: affiliation?.id });
   return medic;
 }
 
 describe('taking back an import of wish affiliations', () => {
+  test('leaves no wish where none of the affiliations was one', async () => {
+    const [first, second] = [await createPractice('Praxis Eins'), await createPractice('Praxis Zwei')];
+    const [one, two] = [await medicWithoutWishAt(second), await medicWithoutWishAt(first, second)];
+    const rows = [one, two].map(({ dms_one_id }) => `${dms_one_id};practice;Praxis Zwei;01067;Dresden\n`);
+    const { id } = await planAndWait(erika, 'medics.create_wish_affiliations', `medic_id;entity_type;name;zipcode;city\n${rows.join('')}`);
+    await applyAndWait(erika, id);
+    for (const medic of [one, two])
+      expect(await affiliations(medic.id)).toMatchObject({ primary: { name: 'Praxis Zwei', source: 'import' } });
+    expect((await revertAndWait(erika, id)).rows).toMatchObject([{ state: 'reverted' }, { state: 'reverted' }]);
+    expect(await affiliations(one.id)).toMatchObject({ affiliations: [{ is_wish: false }], primary: { source: 'only' } });
+    expect(await affiliations(two.id)).toMatchObject({
+      affiliations: [{ is_wish: false }, { is_wish: false }],
+      primary: { source: 'none' },
+    });
+  });
+
   test('goes on where somebody deleted the former wish since', async () => {
     const [before, after] = [await createPractice('Praxis Zuvor'), await createPractice('Praxis Danach')];
     const [one, there, two] = [await medicAt(before), await medicAt(before, after), await medicAt(before)];

@@ -146,7 +146,9 @@ function itemBack(
   if (key !== undefined && listOf(now, of).some((entry) => entry['id'] !== id && itemKey?.(of, entry) === key)) return undefined;
   // Keeps another primary entry chosen since.
   const wasPrimary = was['primary'] === true && primaryOf(after, of) === primaryOf(now, of);
-  return [{ topic, data: { item: { of, id }, before: is ? omitIdAndAge(is) : {}, after: { ...omitIdAndAge(was), primary: wasPrimary } } }];
+  const resignation = is && isPrimary(is) && former === undefined ? { resigns: true } : {};
+  const restoredItem = { ...omitIdAndAge(was), primary: wasPrimary };
+  return [{ topic, data: { item: { of, id, ...resignation }, before: is ? omitIdAndAge(is) : {}, after: restoredItem } }];
 }
 
 const primaryOf = (state: JsonObject | undefined, of: string): Json | undefined => listOf(state, of).find(isPrimary)?.['id'];
