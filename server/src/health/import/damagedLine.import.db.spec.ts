@@ -53,7 +53,7 @@ test('a damaged report leaves the sums of its hospital as they are, and its row 
     row: 3,
     column: '',
     value: '',
-    reason: 'eine Zeile dieses Krankenhauses ist nicht lesbar',
+    reason: 'eine Zeile dieses Krankenhauses wurde ausgelassen',
     done: 'Gespeichertes bleibt, wie es ist; Betten und Fälle werden nicht übernommen',
   });
   const first = await plan({

@@ -1,6 +1,6 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import { locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
+import { locationCreate, locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/contactChannel.command';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const readStream = async (id: string): Promise<LoadedStream> => {
 const hospital = async (ik = '260100023'): Promise<JsonObject> => (await store.load(await idOf('gba_ik_number', ik)))?.state ?? {};
 const locationId = async (number = '773287'): Promise<string> => {
   const { rows } = await database.pool.query<{ id: string }>(
-    `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,
+    `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1 order by card ->> 'dms_one_id'`,
     [number],
   );
   return rows[0]?.id ?? '';
@@ -215,6 +215,16 @@ test('a site that the directory gives to another hospital moves there', async ()
   const summary = await load({ reports, sites: [{ id: '260100034_002_773287' }] });
   expect((await location())['hospital_id']).toBe(await idOf('gba_ik_number', '260100034'));
   expect(counts(summary)).toBe('0/2/0/0 0/1/0/0');
+});
+
+test('a site whose move is refused, since its hospital has one of that number already, is left as it is', async () => {
+  const reports = [{}, { ikNumber: '260100034', HospitalName: 'Anderes Haus' }];
+  await load({ reports, sites: [{}] });
+  const created = { hospital_id: await idOf('gba_ik_number', '260100034'), name: 'Anbau', gba_location_number: '773287' };
+  await bus.execute(locationCreate, { ...created, zipcode: '20095', city: 'Hamburg', skip_duplicate_check: true }, person);
+  const oldest = await location();
+  const summary = await load({ reports, sites: [{ id: '260100034_002_773287', site_name: 'Tagesklinik', street: 'Am Kai' }] });
+  expect([await location(), summary.locations]).toMatchObject([oldest, { refused: 1, changed: 0 }]);
 });
 
 test('IK numbers without partner: hospitals without locations, without reports, and those that are gone', async () => {

@@ -1,5 +1,6 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
+import { textOf } from '../../platform/store/index.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
@@ -35,7 +36,10 @@ export async function importLocation(
     findings.warn(fieldPlaceOf(location)('gba_location_number'), 'location.deleted');
     return 'kept';
   }
-  if (id !== undefined) await updateLocation(writer, location, hospitalId, { unit, knownEntities, findings });
+  if (id !== undefined) {
+    if (!(await moveLocation(writer, location, hospitalId, { unit, knownEntities, findings }))) return 'refused';
+    await updateLocation(writer, location);
+  }
   await writeAddress(writer, location.address, location.source);
   for (const address of location.others) await addAddress(writer, address, location.source);
   await writeContactChannel(writer, phoneChannel, location.phone, location.reportSource ?? location.source);
@@ -61,27 +65,32 @@ async function beginLocation(
   return createdIdOrFinding(await unit.execute(locationCreate, body, { source: location.source }), fieldPlaceOf(location), findings);
 }
 
-async function updateLocation(
+async function updateLocation(writer: EntityWriter, location: WantedLocation): Promise<void> {
+  const { state } = writer;
+  const name = writer.chooseValue('name', 'name', state.name, location.name);
+  const display_name = writer.chooseValue('display_name', 'display_name', state.display_name, location.displayName) ?? name;
+  await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: location.number }, location.source);
+}
+
+/** Moves a location to its hospital, unless people moved it. @returns false if that was refused */
+async function moveLocation(
   writer: EntityWriter,
   location: WantedLocation,
   hospitalId: string,
   { unit, findings }: LocationContext,
-): Promise<void> {
-  const { state } = writer;
-  const present = typeof state['hospital_id'] === 'string' ? state['hospital_id'] : '';
-  const name = writer.chooseValue('name', 'name', state.name, location.name);
-  const display_name = writer.chooseValue('display_name', 'display_name', state.display_name, location.displayName) ?? name;
-  await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: location.number }, location.source);
-  if (present === hospitalId) return;
+): Promise<boolean> {
+  const hospital_id = textOf(writer.state['hospital_id']);
+  if (hospital_id === hospitalId) return true;
   if (writer.isPersons('hospital_id')) {
     findings.warn(fieldPlaceOf(location)('gba_location_number'), 'location.moved');
-    return;
+    return true;
   }
   const target = await unit.streams.get(hospitalId);
   if (target)
     await writer.give(
       locationMove,
-      { location_id: writer.id, hospital_id: present, new_hospital_human_id: entityStateOf(target).dms_one_id },
+      { location_id: writer.id, hospital_id, new_hospital_human_id: entityStateOf(target).dms_one_id },
       location.source,
     );
+  return writer.state['hospital_id'] === hospitalId;
 }

@@ -96,3 +96,26 @@ test('a report without the number of its site is not taken for the only one of i
   const [hospital] = readBeds({ 'reports.csv': reportsText({ locationNumberOverall: '' }, { ikNumber: 'unknown' }) });
   expect(hospital).toMatchObject({ ...withheld, doubtful: 'reports.csv 3' });
 });
+
+test('a site number that two hospitals have is left out at both, which keep what is stored', () => {
+  const shared = { ...otherSite, id: '260200034_001_773287' };
+  const files = { 'reports.csv': reportsText({}, other), 'sites.csv': sitesText({}, shared, otherSite) };
+  expect(readBeds(files)).toMatchObject([
+    { ik: '260100023', ...withheld, locations: [], lost: ['sites.csv 2'] },
+    { ik: '260200034', ...withheld, locations: [['773300']], lost: ['sites.csv 3'] },
+  ]);
+  const { unusedLines } = readRegisters(toInputFiles(files), 'en');
+  const refusedLines = unusedLines.flatMap(({ warnings }) => warnings.filter(({ kind }) => kind === 'refused'));
+  expect(refusedLines.map(({ row, reason }) => `${row}: ${reason}`)).toEqual([
+    '3: location number 773287 is also that of the IK number 260100023 (sites.csv, row 2)',
+    '2: location number 773287 is also that of the IK number 260200034 (sites.csv, row 3)',
+  ]);
+});
+
+test('the finding about the only line of a hospital that is left out stands alone', () => {
+  const { rows, unusedLines } = readRegisters(toInputFiles({ 'sites.csv': sitesText({}, { id: '260200034_002_773287' }) }), 'en');
+  expect([rows.length, unusedLines]).toMatchObject([
+    1,
+    [{ warnings: [{ row: 2, reason: 'there is a newer version of location 773287' }] }],
+  ]);
+});

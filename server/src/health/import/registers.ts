@@ -28,11 +28,13 @@ export function readRegisters(
   const [reports, lostReports] = readLines(files, 'reports', (record) => readReport(record, findings));
   const [rows, lostRows] = readLines(files, 'sites', (record) => readSite(record, findings));
   const knownIks = new Set([...reports, ...rows].map(({ ik }) => ik));
+  const { sites, lostLines: sharedSites } = deduplicateSites(rows, findings);
   const families = joinHospitals(
     {
       reports,
-      sites: deduplicateSites(rows, findings),
+      sites,
       lostLines: [
+        ...sharedSites,
         ...lostReports.map((record) => lostLineOf('reports', record, knownIks)),
         ...lostRows.filter((record) => !isAbroad(record)).map((record) => lostLineOf('sites', record, knownIks)),
       ],
@@ -41,7 +43,10 @@ export function readRegisters(
     },
     findings,
   );
-  const ikAt = new Map([...reports, ...rows].map(({ ik, place }) => [placeKey(place('')), ik]));
+  const familyIks = new Set(families.map(({ ik }) => ik));
+  const familyLines = [...reports, ...rows].filter(({ ik }) => familyIks.has(ik));
+  const ikAt = new Map(familyLines.map(({ ik, place }) => [placeKey(place('')), ik]));
+  for (const { place } of sharedSites) ikAt.delete(placeKey(place));
   const rowsAndRest = assignFindings(
     families,
     Map.groupBy(findings.list, (finding) => ikAt.get(placeKey(finding))),

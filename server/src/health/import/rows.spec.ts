@@ -15,7 +15,7 @@ function reportsOf(...rows: readonly Row[]): { reports: QualityReport[]; found: 
 
 function sitesOf(...rows: readonly Row[]): { sites: readonly Site[]; found: string[] } {
   const { files, findings } = readInputFiles({ 'sites.csv': sitesText(...rows) });
-  const sites = deduplicateSites(
+  const { sites } = deduplicateSites(
     (files[0]?.records ?? []).flatMap((record) => readSite(record, findings) ?? []),
     findings,
   );

@@ -1,6 +1,7 @@
 import { addressKey, readStreetLine, normaliseCity, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
+import type { LostLine } from './lostLine.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 interface SiteAddress {
@@ -54,15 +55,15 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
   };
 }
 
-/** Distinct sites: newest version, first row, with the other addresses. */
-export function deduplicateSites(rows: readonly Site[], findings: Findings): readonly Site[] {
+/** Distinct sites: newest version, first row, with the other addresses; those of a number that several hospitals have are lost lines. */
+export function deduplicateSites(rows: readonly Site[], findings: Findings): { sites: readonly Site[]; lostLines: readonly LostLine[] } {
   const byNumber = new Map<string, Site>();
   for (const site of rows) {
     const key = `${site.ik} ${site.number}`;
     const knownSite = byNumber.get(key);
     byNumber.set(key, knownSite ? newer(knownSite, site, findings) : site);
   }
-  return withNewestOwners([...byNumber.values()], findings);
+  return withoutSharedNumbers(withNewestOwners([...byNumber.values()], findings), findings);
 }
 
 /** Leaves out sites that belong to another hospital in a newer version. */
@@ -74,6 +75,18 @@ function withNewestOwners(sites: readonly Site[], findings: Findings): readonly 
     if (!isNewest) findings.warn(site.place('id'), 'site.older', { number: site.number });
     return isNewest;
   });
+}
+
+function withoutSharedNumbers(sites: readonly Site[], findings: Findings): ReturnType<typeof deduplicateSites> {
+  const sitesByNumber = Map.groupBy(sites, ({ number }) => number);
+  const lostLines = sites.flatMap(({ ik, number, place }): LostLine[] => {
+    const rival = sitesByNumber.get(number)?.find((site) => site.ik !== ik);
+    if (!rival) return [];
+    const { file, row } = rival.place('id');
+    findings.refuse(place('id'), 'site.two_hospitals', { number, ik: rival.ik, file, row });
+    return [{ kind: 'sites', place: { ...place(''), value: '' }, iks: [ik] }];
+  });
+  return { sites: sites.filter(({ number }) => sitesByNumber.get(number)?.length === 1), lostLines };
 }
 
 function newer(knownSite: Site, site: Site, findings: Findings): Site {

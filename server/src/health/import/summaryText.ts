@@ -18,7 +18,7 @@ export function formatSummaryLines(summary: ImportSummary): readonly string[] {
     line('Hospitals', hospitals),
     line('Locations', locations),
     ...(hospitals.kept + locations.kept > 0
-      ? ['kept: people deleted or merged them, or a line of the hospital could not be read, so they were left alone.']
+      ? ['kept: people deleted or merged them, or a line of the hospital was left out, so they were left alone.']
       : []),
     ...(leftOut > 0
       ? [`${count(leftOut)} hospitals of older reports left out: they are neither in the newest reports nor in the directory of sites.`]
