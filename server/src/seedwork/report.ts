@@ -9,7 +9,8 @@ export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact 
 
 export const noFigures: Figures = createFigures(() => null);
 
-export const hasFigures = (figures: Partial<Figures> = {}): boolean => reportFacts.some((fact) => (figures[fact] ?? null) !== null);
+export const hasFigures = (figures: { readonly [fact in ReportFact]?: number | null | undefined } = {}): boolean =>
+  reportFacts.some((fact) => (figures[fact] ?? null) !== null);
 
 const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 

@@ -117,6 +117,7 @@ function familyOf(
     ...sources,
     places: collectFieldCells(place),
     locations: distinctNames(locations),
+    reportYear: main?.year,
     isGone,
     lostLines,
     doubtfulLine,

@@ -3,6 +3,8 @@ import type { Language } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
+import type { YearlyReport } from '../../seedwork/entityState.ts';
+import { hasBedsStatement, hasFigures } from '../../seedwork/report.ts';
 import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
@@ -76,6 +78,10 @@ export async function importHospital(
       family.locations.map(() => 'kept'),
     );
   }
+  const years = knownEntities.registerYears.get(hospitalId);
+  const isOutdated = isOlder(family.reportYear, years?.newest);
+  if (isOutdated)
+    findings.warn(place('gba_ik_number'), 'hospital.older_reports', { stored: years?.newest ?? '', year: family.reportYear ?? '' });
   const isMerged = id !== holder;
   // Values of the survivor are those of its own IK number.
   if (knownId && isMerged)
@@ -84,19 +90,49 @@ export async function importHospital(
       name: entityNameOf(knownId),
       number: entityStateOf(knownId).dms_one_id,
     });
-  else await writeHospital(writer, family, id === undefined);
+  else await writeHospital(writer, family, { isNew: id === undefined, isOutdated, locationYear: years?.locations, findings });
   const locations: WriteResult[] = [];
-  for (const location of family.locations) locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings }));
+  for (const location of family.locations)
+    locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings, isOutdated }));
   if (isMerged) return outcome('kept', locations);
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
 }
 
-async function writeHospital(writer: EntityWriter, family: WantedHospital, isNew: boolean): Promise<void> {
+const isOlder = (year: number | undefined, stored: number | null | undefined): boolean =>
+  year !== undefined && typeof stored === 'number' && year < stored;
+
+interface HospitalContext {
+  readonly isNew: boolean;
+  /** Newer reports than the files have are stored; values of older ones do not replace these. */
+  readonly isOutdated: boolean;
+  readonly locationYear: number | null | undefined;
+  readonly findings: Findings;
+}
+
+async function writeHospital(
+  writer: EntityWriter,
+  family: WantedHospital,
+  { isNew, isOutdated, locationYear, findings }: HospitalContext,
+): Promise<void> {
   const source = family.reportSource ?? family.source;
-  if (!isNew) await updateHospital(writer, family);
-  await writeContactChannel(writer, phoneChannel, family.phone, source);
-  await writeContactChannel(writer, websiteChannel, family.url, source);
-  await writeYearlyReports(writer, family, source);
+  if (!isNew) await updateHospital(writer, family, isOutdated);
+  if (!isOutdated) {
+    await writeContactChannel(writer, phoneChannel, family.phone, source);
+    await writeContactChannel(writer, websiteChannel, family.url, source);
+  }
+  const ownReports = writer.state.reports ?? [];
+  const isHiding = family.figures.length > 0 && isOlder(family.reportYear, locationYear) && !ownReports.some(hasBedsStatement);
+  if (isHiding) findings.warn(fieldPlaceOf(family)('quantityBeds'), 'hospital.older_figures', { year: locationYear ?? '' });
+  else await writeYearlyReports(writer, { ...family, covered: coveredYears(family, ownReports) }, source);
+}
+
+/** Years whose figures stand elsewhere: if the locations have all, also the hospital's older ones, which would go before their sum. */
+function coveredYears({ figures, covered, locations }: WantedHospital, ownReports: readonly YearlyReport[]): readonly number[] {
+  if (figures.length > 0) return covered;
+  const locationYears = locations.flatMap((location) =>
+    location.figures.filter((yearFigures) => hasFigures(yearFigures)).map(({ year }) => year),
+  );
+  return [...covered, ...ownReports.map(({ year }) => year).filter((year) => locationYears.some((newer) => newer > year))];
 }
 
 async function beginHospital(family: WantedHospital, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {
@@ -107,15 +143,17 @@ async function beginHospital(family: WantedHospital, unit: UnitOfWork, findings:
   return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), fieldPlaceOf(family), findings);
 }
 
-async function updateHospital(writer: EntityWriter, family: WantedHospital): Promise<void> {
+async function updateHospital(writer: EntityWriter, family: WantedHospital, isOutdated: boolean): Promise<void> {
+  const isDirectoryName = family.locations.length > 0;
+  if (isOutdated && !isDirectoryName) return;
   const state: HospitalState = writer.state;
   const name = writer.chooseValue('name', 'name', state.name, family.name);
   const body = {
     hospital_id: writer.id,
     name,
     display_name: writer.chooseValue('display_name', 'display_name', state.display_name, family.displayName) ?? name,
-    gba_name: writer.chooseValue('gba_name', 'gba_name', state.gba_name, family.gbaName),
+    gba_name: writer.chooseValue('gba_name', 'gba_name', state.gba_name, isOutdated ? undefined : family.gbaName),
   };
   await writer.give(hospitalUpdate, body, family.source);
-  await writeAddress(writer, family.address, family.reportSource ?? family.source);
+  if (!isOutdated) await writeAddress(writer, family.address, family.reportSource ?? family.source);
 }

@@ -7,6 +7,7 @@ import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { WantedHospital } from './wantedHospital.ts';
 import { loadProvenance, type ValueProvenance } from './provenance.ts';
+import { loadRegisterYears, type RegisterYears } from './registerYear.ts';
 
 export interface KnownEntities {
   /** Hospital ids by IK number, merged ones too. */
@@ -14,6 +15,7 @@ export interface KnownEntities {
   /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
   readonly provenance: ReadonlyMap<string, ValueProvenance>;
+  readonly registerYears: ReadonlyMap<string, RegisterYears>;
   /** Similar hospitals under another IK number, as text by IK number. */
   readonly alike: ReadonlyMap<string, string>;
 }
@@ -30,10 +32,15 @@ export async function loadKnownEntities(pool: pg.Pool, families: readonly Wanted
     families.flatMap((family) => family.locations.map(({ number }) => number)),
   );
   await loadSurvivors([...hospitals.values(), ...locations.values()], unit);
-  const ids = [...[...hospitals.values()].flatMap((id) => survivorOf(id, unit)?.id ?? []), ...locations.values()];
+  const hospitalIds = [...hospitals.values()].flatMap((id) => survivorOf(id, unit)?.id ?? []);
+  const ids = [...hospitalIds, ...locations.values()];
   const strangers = families.filter(({ ik, isGone }) => !hospitals.has(ik) && !isGone);
-  const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), findSimilarHospitals(pool, strangers)]);
-  return { hospitals, locations, provenance, alike };
+  const [provenance, registerYears, alike] = await Promise.all([
+    loadProvenance(pool, ids),
+    loadRegisterYears(pool, hospitalIds),
+    findSimilarHospitals(pool, strangers),
+  ]);
+  return { hospitals, locations, provenance, registerYears, alike };
 }
 
 /**

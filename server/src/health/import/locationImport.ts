@@ -15,13 +15,12 @@ interface LocationContext {
   readonly unit: UnitOfWork;
   readonly knownEntities: KnownEntities;
   readonly findings: Findings;
+  /** Newer reports than the files have are stored. */
+  readonly isOutdated: boolean;
 }
 
-export async function importLocation(
-  location: WantedLocation,
-  hospitalId: string,
-  { unit, knownEntities, findings }: LocationContext,
-): Promise<WriteResult> {
+export async function importLocation(location: WantedLocation, hospitalId: string, context: LocationContext): Promise<WriteResult> {
+  const { unit, knownEntities, findings, isOutdated } = context;
   const id = knownEntities.locations.get(location.number);
   const locationId = id ?? (await beginLocation(location, hospitalId, unit, findings));
   if (locationId === undefined) return 'refused';
@@ -37,13 +36,15 @@ export async function importLocation(
     return 'kept';
   }
   if (id !== undefined) {
-    if (!(await moveLocation(writer, location, hospitalId, { unit, knownEntities, findings }))) return 'refused';
+    if (!(await moveLocation(writer, location, hospitalId, context))) return 'refused';
     await updateLocation(writer, location);
   }
   await writeAddress(writer, location.address, location.source);
   for (const address of location.others) await addAddress(writer, address, location.source);
-  await writeContactChannel(writer, phoneChannel, location.phone, location.reportSource ?? location.source);
-  await writeContactChannel(writer, websiteChannel, location.url, location.reportSource ?? location.source);
+  if (id === undefined || !isOutdated) {
+    await writeContactChannel(writer, phoneChannel, location.phone, location.reportSource ?? location.source);
+    await writeContactChannel(writer, websiteChannel, location.url, location.reportSource ?? location.source);
+  }
   await writeYearlyReports(writer, location, location.reportSource ?? location.source);
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }

@@ -57,6 +57,14 @@ export const findingsEn = {
     'the hospital with the IK number {ik} was merged into {name} ({number})',
     'its locations are updated there; name, address, contact data, beds and cases of the hospital are not imported',
   ],
+  'hospital.older_reports': [
+    'values of {stored} are stored, the reports of the file are of {year}',
+    'name, address and contact data of these reports are not imported',
+  ],
+  'hospital.older_figures': [
+    'the locations have beds and cases of {year}',
+    'older ones are not recorded at the hospital, where they would go before the sum of the locations',
+  ],
   'location.deleted': ['this location was deleted by hand', 'not changed'],
   'location.moved': ['this location was moved to another hospital by hand', 'stays there'],
   'people.changed': ['changed by hand since: {now}', 'kept'],

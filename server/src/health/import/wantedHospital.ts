@@ -40,6 +40,8 @@ const location = sharedFields.extend({ number: z.string(), others: z.array(addre
 const family = sharedFields.extend({
   ik: z.string(),
   locations: z.array(location).readonly(),
+  /** Year of its newest report. Absent without reports, and in older plans. */
+  reportYear: z.number().optional(),
   /** Closed, merged or renumbered: missing in the directory and in the newest reports. */
   isGone: z.boolean(),
   /** Lines that could not be read: those of the hospital, and one that may be its own. Absent in older plans. */

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planFilesAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { reportsText, sitesText, type Row } from './testing/files.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const { store } = testApp.node.application;
+
+interface Hospital {
+  readonly name: string;
+  readonly gba_name: string;
+  readonly number_of_beds: number | null;
+  readonly report_years: readonly { readonly year: number; readonly number_of_beds: number | null }[];
+  readonly addresses: readonly { readonly street: string }[];
+  readonly phones: readonly { readonly phone: string }[];
+}
+
+/** A hospital with two sites, whose reports find them by their addresses. */
+function hospitalFiles(ikNumber: string, name: string) {
+  const sites: readonly Row[] = [
+    { id: `${ikNumber}_001_${ikNumber.slice(3)}`, hospital_name: name, site_name: name },
+    { id: `${ikNumber}_001_${ikNumber.slice(2, 8)}`, hospital_name: name, site_name: `${name} Nord`, street: 'Nordweg' },
+  ];
+  const reports = (year: number, beds: number, more: Row = {}): readonly Row[] => [
+    { year, ikNumber, HospitalName: name, locationNumberOverall: '01', quantityBeds: beds, ...more },
+    { year, ikNumber, HospitalName: name, locationNumberOverall: '02', quantityBeds: beds + 1, street: 'Nordweg', ...more },
+  ];
+  return {
+    sites,
+    reports,
+    read: async (): Promise<Hospital> => {
+      const id = await store.findHolder('gba_ik_number', ikNumber);
+      return (await erika.read<{ hospital: Hospital }>(`/dms/health/api/query/research/hospitals/${id}/`)).hospital;
+    },
+  };
+}
+
+async function write(reports: readonly Row[], sites?: readonly Row[]): Promise<ImportSnapshot> {
+  const files = { 'reports.csv': reportsText(...reports), ...(sites ? { 'sites.csv': sitesText(...sites) } : {}) };
+  const { id, rows, job } = await planFilesAndWait(erika, 'hospitals.import', files);
+  return rows.every(({ state }) => state === 'unchanged') ? { id, rows, job } : applyAndWait(erika, id);
+}
+
+const olderReports: unknown = expect.objectContaining({
+  reason: 'gespeichert sind Angaben von 2019, die Berichte der Datei sind von 2015',
+});
+const yearsOf = ({ report_years }: Hospital) => report_years.map(({ year, number_of_beds }) => [year, number_of_beds]);
+
+test('reports of an older year alone hide no figures of the locations, and turn no values back', async () => {
+  const { sites, reports, read } = hospitalFiles('260500012', 'Haus am Wall');
+  await write(reports(2019, 250), sites);
+  const before = await read();
+  expect([before.number_of_beds, yearsOf(before)]).toEqual([501, [[2019, 501]]]);
+  const old = { HospitalName: 'Altes Haus', phoneHospital: '0461 - 111 0', zip: '20095', city: 'Hamburg' };
+  const { rows } = await write(reports(2015, 100, old));
+  expect(rows).toMatchObject([{ state: 'unchanged' }]);
+  expect(rows[0]?.warnings).toEqual(
+    expect.arrayContaining([olderReports, expect.objectContaining({ reason: 'die Standorte haben Betten und Fälle von 2019' })]),
+  );
+  expect(await read()).toMatchObject({ ...before });
+});
+
+test('older reports with the directory go to the locations, whose values stay', async () => {
+  const { sites, reports, read } = hospitalFiles('260500023', 'Haus am Tor');
+  await write(reports(2019, 250), sites);
+  const { gba_name, phones } = await read();
+  const { rows } = await write(reports(2015, 100, { HospitalName: 'Altes Haus', phoneHospital: '0461 - 111 0' }), [
+    { ...sites[0], hospital_name: 'Haus am Neuen Tor' },
+    { ...sites[1], hospital_name: 'Haus am Neuen Tor' },
+  ]);
+  expect(rows[0]?.warnings).toContainEqual(olderReports);
+  const after = await read();
+  expect(after).toMatchObject({ name: 'Haus am Neuen Tor', gba_name, phones, number_of_beds: 501 });
+  expect(yearsOf(after)).toEqual([
+    [2019, 501],
+    [2015, 201],
+  ]);
+});
+
+test('reports of an older year that came first give way to newer ones of the locations', async () => {
+  const { sites, reports, read } = hospitalFiles('260500034', 'Haus am Ring');
+  await write(reports(2015, 100));
+  expect((await read()).number_of_beds).toBe(201);
+  await write(reports(2019, 250), sites);
+  const after = await read();
+  expect([after.number_of_beds, yearsOf(after)]).toEqual([501, [[2019, 501]]]);
+});
+
+test('figures that a person gave an older year of the hospital stay', async () => {
+  const { sites, reports, read } = hospitalFiles('260500045', 'Haus am Park');
+  await write(reports(2015, 100));
+  const entity_id = await store.findHolder('gba_ik_number', '260500045');
+  await erika.give('health', 'entity.record_report_year', { entity_id, entity_type: 'hospital', year: 2015, number_of_beds: 222 });
+  await write(reports(2019, 250), sites);
+  expect((await read()).number_of_beds).toBe(222);
+});
