@@ -8,7 +8,7 @@ export interface ValueProvenance {
   isPersons(field: string): boolean;
   /** Existing imported entries of a list. */
   importedEntries(kind: string): readonly string[];
-  /** Whether a person removed an entry with such a value. */
+  /** Whether a person removed an entry with such a value, or changed the value. */
   wasRemoved(kind: string, field: string, isIt: (value: string) => boolean): boolean;
 }
 
@@ -37,12 +37,11 @@ function provenanceOf(events: readonly EventContent[]): ValueProvenance {
         for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, importedKinds });
     }
     if (!isObject(item)) continue;
-    if (isRemoved === true) {
-      importedKinds.delete(text(id));
-      if (isPersons)
-        for (const [field, value] of Object.entries(objectOf(before)))
-          removedValues.push({ place: `${text(kind)}/${field}`, value: text(value) });
-    } else if (!isPersons && before === undefined) importedKinds.set(text(id), text(kind));
+    if (isPersons)
+      for (const [field, value] of Object.entries(objectOf(before)))
+        if (text(value) !== '') removedValues.push({ place: `${text(kind)}/${field}`, value: text(value) });
+    if (isRemoved === true) importedKinds.delete(text(id));
+    else if (!isPersons && before === undefined) importedKinds.set(text(id), text(kind));
   }
   return {
     isPersons: (field) => byPerson.get(field) ?? false,
