@@ -3,7 +3,8 @@ import { addressKey } from './address.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import type { WantedAddress } from './wantedHospital.ts';
 
-const fields = ['street', 'zipcode', 'city', 'state'] as const;
+/** A state that people set takes no address from the import. */
+const fields = ['street', 'zipcode', 'city'] as const;
 const UNKNOWN = 'Unbekannt';
 
 /** Updates an imported address; one that people edited stays as a whole. */
@@ -14,17 +15,13 @@ export async function writeAddress(writer: EntityWriter, address: WantedAddress,
   const own = writer.ownItem('addresses', fields);
   const item = addresses.find(({ id }) => id === own);
   if (item) {
-    const changed = body({ ...address, state: address.state ?? item.state ?? UNKNOWN });
     // The street of another place would be no address; cities are spelt in several ways.
     const isElsewhere = item.zipcode !== address.zipcode;
+    const state = isElsewhere ? address.state : writer.chooseValue(`addresses/${item.id}/state`, 'state', item.state, address.state);
+    const changed = body({ ...address, state: state ?? item.state ?? UNKNOWN });
     await writer.give(addressUpdate, { address_id: item.id, ...(isElsewhere ? { street: null } : {}), ...changed }, source);
   } else if (addressKey(address) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
-    writer.chooseValue(
-      `addresses/${first.id}/street`,
-      'street',
-      `${first.street ?? ''}, ${first.zipcode ?? ''}`,
-      `${address.street}, ${address.zipcode}`,
-    );
+    writer.warnOfKeptValue('street', `${first.street ?? ''}, ${first.zipcode ?? ''}`, `${address.street}, ${address.zipcode}`);
 }
 
 /** Adds an address unless present or removed by people. */

@@ -66,10 +66,14 @@ export class EntityWriter {
     const now = present ?? null;
     if (fileValue === undefined || fileValue === now) return now;
     if (!this.isPersons(key)) return fileValue;
-    this.#findings.warn({ ...this.#subject.place(field), value: String(fileValue) }, now === null ? 'people.emptied' : 'people.changed', {
-      now: now ?? '',
-    });
+    this.warnOfKeptValue(field, now, fileValue);
     return now;
+  }
+
+  /** Reports that an edited value stays instead of the file's. */
+  warnOfKeptValue(field: string, now: string | number | null, fileValue: string | number | null): void {
+    const place = { ...this.#subject.place(field), value: String(fileValue) };
+    this.#findings.warn(place, now === null ? 'people.emptied' : 'people.changed', { now: now ?? '' });
   }
 
   isPersons(key: string): boolean {
