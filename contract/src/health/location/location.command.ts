@@ -29,6 +29,8 @@ export const locationUpdate = defineCommand({
   fields: {
     location_id: hiddenField('uuid'),
     ...commandFieldsOf(location.fields, 'update'),
+    /** Given by imports: the dialog of the specification has none. */
+    gba_name: optionalHiddenField('entityName'),
   },
   rejections: ['entity.deleted', 'location.number_taken', 'entity.taken_by_deleted'],
 });

@@ -38,6 +38,21 @@ test('a row whose location another import changed since the plan is not written,
   expect((await applyAndWait(erika, again.id)).rows).toMatchObject([{ state: 'written' }]);
 });
 
+test('a location has the name of its newest report, whether it was there before it or not', async () => {
+  const ik = '260100090';
+  const site = { id: `${ik}_001_773313`, hospital_name: 'Haus am Feld' };
+  const directory = await planFilesAndWait(erika, 'hospitals.import', { 'sites.csv': sitesText(site) });
+  await applyAndWait(erika, directory.id);
+  expect((await locationOf('773313')).state['gba_name']).toBeUndefined();
+  for (const [year, HospitalName] of [
+    [2018, 'Haus am Feld'],
+    [2019, 'Haus am Acker'],
+  ] as const) {
+    await applyAndWait(erika, (await plan([{ ikNumber: ik, HospitalName, year }], [site])).id);
+    expect((await locationOf('773313')).state['gba_name']).toBe(HospitalName);
+  }
+});
+
 test('an address without a street does not keep that of another place', async () => {
   const ik = '260100089';
   const [report, site] = [

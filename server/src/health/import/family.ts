@@ -141,8 +141,8 @@ const reportColumns: Readonly<Record<string, string>> = {
   url: 'urlHospital',
 };
 
-/** Figures and contact data come from reports alone. */
-const isOfReport = (field: string): boolean => field.startsWith('quantity') || field === 'phone' || field === 'url';
+/** Figures, the G-BA name and contact data come from reports alone. */
+const isOfReport = (field: string): boolean => field.startsWith('quantity') || ['gba_name', 'phone', 'url'].includes(field);
 
 function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites' | 'reports'] {
   if (hasRegister && (field === 'name' || field === 'display_name')) return ['hospital_name', 'sites'];

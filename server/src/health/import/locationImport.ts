@@ -1,8 +1,10 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { textOf } from '../../platform/store/index.ts';
+import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
+import type { LocationState } from '../location/location.stream.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
@@ -37,7 +39,7 @@ export async function importLocation(location: WantedLocation, hospitalId: strin
   }
   if (id !== undefined) {
     if (!(await moveLocation(writer, location, hospitalId, context))) return 'refused';
-    await updateLocation(writer, location);
+    await updateLocation(writer, location, isOutdated);
   }
   await writeAddress(writer, location.address, location.source);
   for (const address of location.others) await addAddress(writer, address, location.source);
@@ -66,11 +68,13 @@ async function beginLocation(
   return createdIdOrFinding(await unit.execute(locationCreate, body, { source: location.source }), fieldPlaceOf(location), findings);
 }
 
-async function updateLocation(writer: EntityWriter, location: WantedLocation): Promise<void> {
-  const { state } = writer;
+async function updateLocation(writer: EntityWriter, location: WantedLocation, isOutdated: boolean): Promise<void> {
+  const state: EntityState & Pick<LocationState, 'gba_name'> = writer.state;
   const name = writer.chooseValue('name', 'name', state.name, location.name);
   const display_name = writer.chooseValue('display_name', 'display_name', state.display_name, location.displayName) ?? name;
-  await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: location.number }, location.source);
+  const gba_name = writer.chooseValue('gba_name', 'gba_name', state.gba_name, isOutdated ? undefined : location.gbaName);
+  const body = { location_id: writer.id, name, display_name, gba_name, gba_location_number: location.number };
+  await writer.give(locationUpdate, body, location.source);
 }
 
 /** Moves a location to its hospital, unless people moved it. @returns false if that was refused */

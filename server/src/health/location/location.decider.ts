@@ -50,7 +50,7 @@ const create = decider(commands.locationCreate, {
 });
 
 /** Excludes beds, which are reported per year. */
-const updatableFields = fieldNamesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
+const updatableFields = [...fieldNamesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds'), 'gba_name'];
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
