@@ -105,7 +105,7 @@ test('all that is wrong is said at once, and no secret with it', () => {
 });
 
 test.each([
-  ['not JSON', '{name: 1}', 'is not JSON'],
+  ['not JSON', '{name: 1}', 'is not JSON: line 1, column 2'],
   ['an unknown key', '{"tile": []}', 'unknown: tile'],
   ['an unknown key deep inside', '{"tiles": [{"title": "A", "url": "https://a.de", "colour": 1}]}', 'unknown in tiles.0: colour'],
   ['an address that runs a script', '{"links": [{"title": "A", "url": "javascript:alert(1)"}]}', 'links.0.url must be an address'],
@@ -115,6 +115,15 @@ test.each([
   expect(problemsOf({ KURATOR_CONFIG: path })).toEqual([expect.stringContaining(complaint)]);
   expect(problemsOf({ KURATOR_CONFIG: path }).join()).toContain(path);
 });
+
+test.each(['{"ai":{"key":geheim-abcdef}}', '{"mail":\n{"password":"ab"geheim}}', '{"ai":{"key":"geheim\n"}}', '{"ai":{"key":"geheim'])(
+  'a file of the organisation that is not JSON is refused without its secrets: %j',
+  (content) => {
+    const problems = problemsOf({ KURATOR_CONFIG: configFile(content) }).join();
+    expect(problems).toContain('is not JSON');
+    expect(problems).not.toContain('geheim');
+  },
+);
 
 test('a file of the organisation that is not there is named', () => {
   expect(problemsOf({ KURATOR_CONFIG: '/nowhere.json' })).toEqual([

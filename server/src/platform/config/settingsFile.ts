@@ -102,12 +102,18 @@ export function readSettingsFile(path: string | undefined): { file: SettingsFile
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
+    const why = error instanceof SyntaxError ? `is not JSON${placeOf(error)}` : 'cannot be read';
     return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] };
   }
   const parseResult = settingsFileSchema.safeParse(content);
   if (parseResult.success) return { file: parseResult.data };
   return { problems: parseResult.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) };
+}
+
+/** Place of a syntax error, where the parser names one; its message may quote a secret of the file. */
+function placeOf({ message }: SyntaxError): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(message) ?? [];
+  return line === undefined ? '' : `: line ${line}, column ${column}`;
 }
 
 function complaint(issue: z.core.$ZodIssue): string {
