@@ -11,8 +11,11 @@ interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Proxies the server of a connection string with `?host=` of a socket folder. */
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+/**
+ * Proxies the server of a connection string with `?host=` of a socket folder.
+ * @param dropsEnds whether a cut also drops the ends of connections
+ */
+export async function startTcpProxy(databaseUrl: string, { dropsEnds = false } = {}): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host') ?? '';
   const sockets = new Set<Socket>();
@@ -23,8 +26,9 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     from.on('close', () => to.destroy());
     from.on('error', () => to.destroy());
   };
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: dropsEnds }, (near) => {
     const far = connect(`${folder}/.s.PGSQL.${target.port || '5432'}`);
+    if (dropsEnds) near.on('end', () => void (isCut || far.end()));
     pass(near, far);
     pass(far, near);
   });

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
+import { startTcpProxy } from '../../../testing/tcpProxy.ts';
 import { queryUntil } from './cancel.ts';
+import { limitedClient } from './limitedClient.ts';
 import { openPool } from './pool.ts';
 
 const { pool, url } = await createTestDatabase('tables');
@@ -33,6 +35,22 @@ test('one that waits for a connection is never executed', async () => {
   holder.release();
   await expect(answer).rejects.toThrow('aborted');
   expect((await pool.query(`select to_regclass('never') as never`)).rows).toEqual([{ never: null }]);
+  await own.end();
+});
+
+test('a cancel request over a network that is cut silently keeps its connection no longer than the statement itself', async () => {
+  const proxy = await startTcpProxy(url, { dropsEnds: true });
+  onTestFinished(() => proxy.close());
+  const own = openPool(proxy.url, { max: 1, Client: limitedClient(0) });
+  const controller = new AbortController();
+  const answer = queryUntil(own, slow, controller.signal);
+  await expect.poll(countRunningStatements).toBe(1);
+  proxy.cut();
+  controller.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  expect(own.totalCount).toBe(0);
+  proxy.mend();
+  expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await own.end();
 });
 

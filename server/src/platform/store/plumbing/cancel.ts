@@ -7,12 +7,16 @@ const session = z.object({ host: z.string(), port: z.int(), processID: z.int(), 
 
 const CANCEL_REQUEST = 80_877_102;
 
+/** Silence after which a cancel request is given up. */
+const SILENT_MS = 5_000;
+
 /** Cancels the running statement by a connection of its own, as PostgreSQL's protocol asks; works through a pooler. */
 async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = session.parse(client);
   const message = Buffer.alloc(16);
   [message.length, CANCEL_REQUEST, processID, secretKey].forEach((part, i) => message.writeInt32BE(part, i * 4));
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.setTimeout(SILENT_MS, () => socket.destroy());
   socket.resume().end(message);
   // Leaves an unreachable statement to its timeout.
   await finished(socket).catch(() => undefined);
