@@ -24,9 +24,9 @@ const DISK_FULL = new Set(['53100', 'ENOSPC']);
 /** PostgreSQL's code for a statement timeout. */
 const QUERY_CANCELED = '57014';
 
-/** Temporary unavailability: connection refused or silent, shutdown, too many clients, lock timeout. */
+/** Temporary unavailability: connection refused or silent, shutdown, too many clients, lock timeout, deadlock, conflict of a replica. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0|08|53300|55P03)/.test(error.code ?? '') ||
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0|08|53300|55P03|40001|40P01)/.test(error.code ?? '') ||
   /Connection terminated|timeout expired|timeout exceeded when trying to connect/.test(error.message);
 
 /** Rejection behind an error; undefined for a fault of the server. */
