@@ -30,20 +30,22 @@ interface ExportMail {
   readonly omissionText: string;
 }
 
-/** Mails the link to the author. @returns `refused` if no attempt can succeed, `failed` if a further one may */
+/** Mails the link to the author. @returns `refused` if no attempt can succeed, `failed` if a further one may. @throws the signal's reason */
 export async function mailExport(
   { mailer, publicUrl, onError }: ExportMailServices,
   { id, payload }: Job,
   { url, omissionText }: ExportMail,
+  signal: AbortSignal,
 ): Promise<'sent' | 'refused' | 'failed'> {
   const [to, name, language] = [textOf(payload['email']), textOf(payload['name']), languageIn(payload)];
   if (!mailer || to === '') return 'refused';
   const subject = errorText('export.mail_subject', language, { name });
   const mailText = errorText('export.mail_text', language, { name, link: `${publicUrl}${url}`, days: KEPT_DAYS });
   try {
-    await mailer.send({ to, subject, text: [mailText, omissionText].filter(Boolean).join('\n\n') });
+    await mailer.send({ to, subject, text: [mailText, omissionText].filter(Boolean).join('\n\n') }, signal);
     return 'sent';
   } catch (error) {
+    signal.throwIfAborted();
     onError(new Error(`the mail of the export ${id} was not sent`, { cause: error }));
     return isRefusedForGood(error) ? 'refused' : 'failed';
   }

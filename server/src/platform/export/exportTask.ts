@@ -45,7 +45,7 @@ export function exportTask(services: ExportTaskServices): Task {
     if (!stored && mayBeMailed(services, job)) await context.storePartialResult({ written });
     if (context.signal.aborted) return { status, retryAt: new Date(), discard };
     const url = exportFileAddress(definition.area, file);
-    const mailOutcome = await mailExport(services, job, { url, omissionText });
+    const mailOutcome = await mailExport(services, job, { url, omissionText }, context.signal);
     const retryAt = mailOutcome === 'failed' ? findMailRetryTime(failures) : undefined;
     if (retryAt) {
       await context.storePartialResult({ written: { ...written, failures: failures + 1 } });

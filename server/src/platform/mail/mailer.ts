@@ -17,7 +17,10 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mail by SMTP, with a timeout of ten seconds. */
+/** Longest time for a mail: a server that sends a line now and then would hold its sender otherwise. */
+const MAX_SEND_MS = 60_000;
+
+/** Sends mail by SMTP, with ten seconds to connect, 20 of silence and 60 in all. */
 export class Mailer {
   readonly #settings: MailSettings;
   #transport: Transporter | undefined;
@@ -26,10 +29,13 @@ export class Mailer {
     this.#settings = settings;
   }
 
-  /** @throws an Error if the server rejects it or times out */
-  async send(mail: Mail): Promise<void> {
+  /** @throws an Error if the server rejects it or takes too long, or the signal's reason: the mail may have left */
+  async send({ to, subject, text }: Mail, signal: AbortSignal): Promise<void> {
     this.#transport ??= await openTransport(this.#settings);
-    await this.#transport.sendMail({ from: this.#settings.from, to: mail.to, subject: mail.subject, text: mail.text });
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_SEND_MS)]);
+    const { promise: end, reject } = Promise.withResolvers<never>();
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+    await Promise.race([this.#transport.sendMail({ from: this.#settings.from, to, subject, text }), end]);
   }
 }
 
