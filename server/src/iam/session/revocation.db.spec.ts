@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { permissionNames } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
+import { medicsOverwrite } from '@kurator/contract/health/medic/medicImport.command';
 import { userActivate, userChange, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,13 +34,20 @@ async function measureAnswerDelay(visitors: readonly Visitor[], path: string, st
   return took;
 }
 
-const acts: [string, (node: RunningNode, person: Person) => Promise<unknown>][] = [
+type Act = readonly [name: string, act: (node: RunningNode, person: Person) => Promise<unknown>];
+
+const acts: Act[] = [
   ['deactivated', ({ application }, { id }) => application.bus.execute(userDeactivate, { user_id: id }, by)],
   [
     'given another password',
     ({ application }, { id }) => new UserAccounts(application.bus, application.store).setPassword(id, 'ein anderes Kennwort', by),
   ],
   ['signed out everywhere', ({ application }, { id }) => application.bus.execute(userEndSessions, { user_id: id }, by)],
+];
+
+const permissionRemoval: Act = [
+  'deprived of a permission',
+  ({ application }, { id }) => application.bus.execute(userChange, { user_id: id, permissions: [] }, by),
 ];
 
 /** Begins the download of a list whose rows wait for a lock. @returns its socket, after the heading has come */
@@ -64,25 +72,22 @@ describe('a download', () => {
     locking.release();
   });
 
-  test.each([
-    ...acts,
-    [
-      'deprived of a permission',
-      ({ application }, { id }) => application.bus.execute(userChange, { user_id: id, permissions: [] }, by),
-    ] satisfies (typeof acts)[number],
-  ])('of somebody who is %s breaks off within a second, on the other node too, and that of another goes on', async (_act, act) => {
-    const { person, visitors } = await createKnownPerson();
-    const bystander = await createKnownPerson();
-    const sockets = [await beginDownload(here, visitors[0]), await beginDownload(there, visitors[1])];
-    const other = await beginDownload(here, bystander.visitors[0]);
-    const results = Promise.allSettled(sockets.map((socket) => once(socket, 'end')));
-    await act(here, person);
-    const started = performance.now();
-    expect(await results).toMatchObject([{ reason: { code: 'ECONNRESET' } }, { reason: { code: 'ECONNRESET' } }]);
-    expect(performance.now() - started).toBeLessThan(1_000);
-    expect(other.destroyed).toBe(false);
-    other.destroy();
-  });
+  test.each([...acts, permissionRemoval])(
+    'of somebody who is %s breaks off within a second, on the other node too, and that of another goes on',
+    async (_act, act) => {
+      const { person, visitors } = await createKnownPerson();
+      const bystander = await createKnownPerson();
+      const sockets = [await beginDownload(here, visitors[0]), await beginDownload(there, visitors[1])];
+      const other = await beginDownload(here, bystander.visitors[0]);
+      const results = Promise.allSettled(sockets.map((socket) => once(socket, 'end')));
+      await act(here, person);
+      const started = performance.now();
+      expect(await results).toMatchObject([{ reason: { code: 'ECONNRESET' } }, { reason: { code: 'ECONNRESET' } }]);
+      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(other.destroyed).toBe(false);
+      other.destroy();
+    },
+  );
 });
 
 describe.each([
@@ -126,3 +131,47 @@ test('a command of somebody whose rights are gone changes nothing', async () => 
   const created = await visitors[1].command('health', hospitalCreate.topic, { name: 'Klinikum Unbefugt' });
   expect([created.status, await here.application.store.readHead()]).toEqual([403, before]);
 });
+
+/** Begins an upload and stops within its file. @returns its socket once the node reads the body, and the rest of the body */
+async function beginUpload({ url }: RunningNode, { cookies, csrfToken }: Visitor): Promise<{ socket: Socket; rest: string }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const part = '--rand\r\nContent-Disposition: form-data; name=';
+  const start = `${part}"topic_name"\r\n\r\n${medicsOverwrite.topic}\r\n${part}"overwrite_title"\r\n\r\ntrue\r\n${part}"file"; filename="liste.csv"\r\n\r\nmedic_id;`;
+  const rest = 'title\n1;Dr.\n\r\n--rand--\r\n';
+  const heading = [
+    'POST /dms/health/api/commands/ HTTP/1.1',
+    `host: ${hostname}`,
+    `cookie: ${cookie}`,
+    `x-csrftoken: ${csrfToken}`,
+    'content-type: multipart/form-data; boundary=rand',
+    `content-length: ${start.length + rest.length}`,
+    'expect: 100-continue',
+  ];
+  socket.write(`${heading.join('\r\n')}\r\n\r\n`);
+  expect(await once(socket, 'data')).toEqual(['HTTP/1.1 100 Continue\r\n\r\n']);
+  socket.write(start);
+  return { socket, rest };
+}
+
+test.each([...acts.map(([name, act]) => [name, 401, act] as const), [permissionRemoval[0], 403, permissionRemoval[1]] as const])(
+  'an upload of somebody who is %s while it arrives is refused with %i, on the other node too, and leaves nothing',
+  async (_act, status, act) => {
+    const { person, visitors } = await createKnownPerson();
+    const bystander = await createKnownPerson();
+    const uploads = [await beginUpload(here, visitors[0]), await beginUpload(there, visitors[1])];
+    const other = await beginUpload(here, bystander.visitors[0]);
+    await act(here, person);
+    await measureAnswerDelay(visitors, hospitals, status);
+    const finish = async ({ socket, rest }: (typeof uploads)[number]): Promise<number> => {
+      socket.write(rest);
+      const answer: unknown[] = await once(socket, 'data');
+      socket.destroy();
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer[0]))?.[1]);
+    };
+    expect(await Promise.all([...uploads, other].map(finish))).toEqual([status, status, 200]);
+    const keptSql = 'select id from job where actor = $1 union all select id from file where owner = $1';
+    expect((await pool.query(keptSql, [person.id])).rowCount).toBe(0);
+  },
+);

@@ -46,10 +46,9 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
     return principal;
   };
   app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', { onRequest: admit(ofArea) }, async (request, reply) => {
-    const principal = principalOf(request);
     const findCommands = (topic: unknown): readonly Command[] =>
       ofArea(request).filter((command) => topic === undefined || command.topic === topic);
-    return withBody(request, options, { principal, findCommands }, (body) => {
+    return withBody(request, options, { principal: principalOf(request), findCommands }, (body, principal) => {
       const { topic, fields, metadata } = parseCommandBody(request, body);
       const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw topicUnknown(topic);
@@ -62,8 +61,7 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
       command.path.replace('{id}', ':id'),
       { onRequest: admit(() => [command]) },
       async (request, reply) => {
-        const principal = principalOf(request);
-        return withBody(request, options, { principal, findCommands: () => [command] }, (body) => {
+        return withBody(request, options, { principal: principalOf(request), findCommands: () => [command] }, (body, principal) => {
           const { topic, fields, metadata } = parseCommandBody(request, body, command.topic);
           if (topic !== command.topic) throw topicUnknown(topic);
           if (command.isAccepted && !isYes(body['dry_run'])) reply.code(202);
@@ -105,13 +103,17 @@ interface Sender {
   readonly findCommands: (topic: unknown) => readonly Command[];
 }
 
-/** Handles the body; files of a rejected command are removed. A fault may follow the command's effect, so its files are kept until they expire. */
+/**
+ * Handles the body in the name of the sender as of its end, since rights may change while it arrives; files of a rejected command are removed.
+ * A fault may follow the command's effect, so its files are kept until they expire.
+ */
 async function withBody<T>(
   request: FastifyRequest,
-  { bus, files }: CommandRoutesOptions,
+  options: CommandRoutesOptions,
   { principal, findCommands }: Sender,
-  work: (body: Body) => Promise<T>,
+  work: (body: Body, principal: Principal) => Promise<T>,
 ): Promise<T> {
+  const { bus, files } = options;
   const uploads = new Uploads(files, principal.id);
   /** Accepts files only for permitted commands with a file field. */
   const admitFile = (field: string, topic: unknown): void => {
@@ -125,8 +127,9 @@ async function withBody<T>(
   let isRead = false;
   try {
     const body = await readBody(request, uploads, admitFile);
+    const principalAfterBody = await requirePrincipal(request, options);
     isRead = true;
-    const answer = await work(body);
+    const answer = await work(body, principalAfterBody);
     if (isYes(body['dry_run'])) await uploads.remove();
     return answer;
   } catch (error) {
