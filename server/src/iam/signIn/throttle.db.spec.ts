@@ -156,6 +156,13 @@ describe('an address', () => {
     expect(await throttle.count('another@klinik.example', '192.0.2.2')).not.toBeInstanceOf(ThrottledTry);
   });
 
+  test('is not used up by tries that are refused for their account', async () => {
+    for (let n = 0; n < triesPerQuarterHour.address; n += 1) await throttle.count('geraet@klinik.example', '192.0.2.1');
+    for (let n = 0; n < triesPerQuarterHour.account; n += 1) await throttle.count('erraten@klinik.example', `198.51.100.${n}`);
+    for (let n = 0; n < triesPerQuarterHour.address; n += 1) await throttle.count('erraten@klinik.example', '192.0.2.1');
+    expect(await triesFrom(['192.0.2.1'])).toBe(triesPerQuarterHour.address - triesPerQuarterHour.network);
+  });
+
   test('is a whole network where IPv6 gives everybody one', async () => {
     expect(await triesFrom(['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::7', '2001:db8:1:2:3:4:5:6'])).toBe(triesPerQuarterHour.address);
     expect(await throttle.count('another@klinik.example', '2001:db8:1:3::1')).not.toBeInstanceOf(ThrottledTry);

@@ -31,11 +31,14 @@ export class Throttle {
     const fromAddress = await this.#countTry(keyOf('address', network), triesPerQuarterHour.address);
     if (fromAddress instanceof ThrottledTry) return fromAddress;
     const fromNetwork = await this.#countTry(keyOf('network', `${network} ${account}`), triesPerQuarterHour.network);
-    if (fromNetwork instanceof ThrottledTry) return fromNetwork;
+    // Returns the shares of a refused try: it did not reach the password check.
+    if (fromNetwork instanceof ThrottledTry) {
+      await this.giveBack(fromAddress);
+      return fromNetwork;
+    }
     const ofAccount = await this.#countTry(keyOf('account', account), triesPerQuarterHour.account);
     if (!(ofAccount instanceof ThrottledTry)) return [...fromAddress, ...fromNetwork, ...ofAccount];
-    // Returns the network's share: the try did not reach the password check.
-    await this.giveBack(fromNetwork);
+    await this.giveBack([...fromAddress, ...fromNetwork]);
     return ofAccount;
   }
 
