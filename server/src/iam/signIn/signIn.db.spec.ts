@@ -33,6 +33,13 @@ describe('the page', () => {
     expect((await visitor.get(login, { 'accept-language': 'de' })).text).toContain('<html lang="en" data-theme="dark">');
   });
 
+  test('keeps the token of a browser and prolongs it at every visit, so that it outlasts the session', async () => {
+    const visitor = new Visitor(node.url);
+    const first = cookieLine((await visitor.get(login)).headers, 'csrftoken');
+    expect(first).toContain('Max-Age=2592000');
+    expect(cookieLine((await visitor.get(login)).headers, 'csrftoken')).toBe(first);
+  });
+
   test('is stored nowhere and runs nothing', async () => {
     const { headers, text } = await new Visitor(node.url).get(login);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -4,11 +4,10 @@ import { Rejection } from '../bus/index.ts';
 
 const csrfCookie = 'csrftoken';
 
-/** CSRF token of the request; sets the cookie, readable by our scripts, if missing. */
+/** CSRF token of the request; sets the cookie, readable by our scripts, for a month from now, so that it outlasts the session. */
 export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, options: { isSecure: boolean }): string {
   const cookieToken = request.cookies[csrfCookie];
-  if (cookieToken !== undefined && /^[\w-]{43}$/.test(cookieToken)) return cookieToken;
-  const token = randomBytes(32).toString('base64url');
+  const token = cookieToken !== undefined && /^[\w-]{43}$/.test(cookieToken) ? cookieToken : randomBytes(32).toString('base64url');
   reply.setCookie(csrfCookie, token, { path: '/', sameSite: 'lax', secure: options.isSecure, maxAge: 60 * 60 * 24 * 30 });
   return token;
 }
