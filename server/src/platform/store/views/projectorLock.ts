@@ -33,6 +33,10 @@ export class ProjectorLock {
     return this.#isHeld;
   }
 
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   async run(rest: (isHeld: boolean) => Promise<void>): Promise<void> {
     while (!this.#isStopped) {
       try {

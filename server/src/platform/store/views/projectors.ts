@@ -185,7 +185,7 @@ export class Projectors {
       };
     }
     this.#lastStepAt = performance.now();
-    for (let isMore = true; isMore;) {
+    for (let isMore = true; isMore && !this.#lock.isStopped;) {
       const startedAt = performance.now();
       isMore = await this.#projector.projector.step();
       this.#pendingLists.addBusyTime(performance.now() - startedAt);
