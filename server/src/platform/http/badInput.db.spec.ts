@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/deciderScenario.ts';
 import { startTestNode } from '../../testing/node.ts';
 import { hospitalCreateBody } from '../../testing/commandBody.ts';
-import type { Answer, Visitor } from '../../testing/visitor.ts';
+import { Visitor, type Answer } from '../../testing/visitor.ts';
 
 const { url, pool } = await createTestDatabase();
 const node = await startTestNode(url);
@@ -291,4 +291,9 @@ describe('bytes that are no request', () => {
 
 it('after all this nothing was logged as a fault', () => {
   expect(node.log.filter((line) => line.includes('unexpected fault'))).toEqual([]);
+});
+
+it.each(['/dms/seedwork/api/query/presence/', '/dms/api/faults'])('%s asks who sends a body before it reads it', async (path) => {
+  const headers = { 'content-type': 'application/json' };
+  expect((await new Visitor(node.url).ask('POST', path, { headers, body: '{' })).status).toBe(401);
 });

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalidRequest } from '../bus/index.ts';
+import { invalidRequest, type Principal } from '../bus/index.ts';
 import { requirePrincipal, type Authenticator } from './authenticator.ts';
 
 interface FaultRouteOptions {
@@ -13,8 +13,11 @@ const faultReport = z.strictObject({ page: z.string().max(500), fault: z.string(
 
 /** Route by which pages log what they could not show. */
 export function registerFaultRoute(app: FastifyInstance, { authenticator, origins, log }: FaultRouteOptions): void {
-  app.post('/dms/api/faults', { bodyLimit: 10_000 }, async (request, reply) => {
-    const principal = await requirePrincipal(request, { authenticator, origins });
+  const admit = (request: FastifyRequest): Promise<Principal> => requirePrincipal(request, { authenticator, origins });
+  // Refuses before the body is read.
+  const onRequest = async (request: FastifyRequest): Promise<void> => void (await admit(request));
+  app.post('/dms/api/faults', { bodyLimit: 10_000, onRequest }, async (request, reply) => {
+    const principal = await admit(request);
     const { data, error } = faultReport.safeParse(request.body);
     if (error) throw invalidRequest([{ code: 'request.param', params: { expected: 'page, fault' } }]);
     log.warn({ trace_id: request.id, user: principal.id, ...data }, 'a page could not show all of an answer');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missingPermission, invalidRequest, notFound, Rejection } from '../bus/index.ts';
+import { missingPermission, invalidRequest, notFound, Rejection, type Principal } from '../bus/index.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, ViewProgressReader } from '../store/index.ts';
@@ -52,11 +52,26 @@ export function registerQueryRoutes(app: FastifyInstance, options: QueryRoutesOp
       method: query.body ? 'POST' : 'GET',
       url,
       errorHandler: redirectOrAnswerError,
+      // Refuses before a body is read.
+      ...(query.body ? { onRequest: async (request: FastifyRequest) => void (await admit(request, handler, options)) } : {}),
       handler: (request, reply) => answer(request, reply, handler, options),
     });
   }
   const [stray] = byName.keys();
   if (stray !== undefined) throw new Error(`the answer ${stray} belongs to no query of the contract`);
+}
+
+const mayAskIn =
+  ({ permission }: Query, { permissions }: Principal) =>
+  (domain: Domain): boolean =>
+    isAllowed(permission, permissions, domain);
+
+/** Person of the request. @throws Rejection 401; 403 for who may ask the query in no domain */
+async function admit(request: FastifyRequest, { query, domainOf }: QueryHandler, options: QueryRoutesOptions): Promise<Principal> {
+  const principal = await requirePrincipal(request, options, query.isPolled === true || polledHeader in request.headers);
+  const mayAsk = mayAskIn(query, principal);
+  if (!(domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw missingPermission();
+  return principal;
 }
 
 async function answer(
@@ -67,9 +82,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { query } = handler;
   const signal = clientGoneSignal(reply);
-  const principal = await requirePrincipal(request, options, query.isPolled === true || polledHeader in request.headers);
-  const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
-  if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw missingPermission();
+  const principal = await admit(request, handler, options);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
   const { files, jobs, canSendMail } = options;
@@ -96,7 +109,7 @@ async function answer(
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
     ...createSubjectLoader(store, path['id'], dayIn(query, params)),
   };
-  if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw missingPermission();
+  if (handler.domainOf && !mayAskIn(query, principal)(await handler.domainOf(context))) throw missingPermission();
   const body = await handler.answer(context).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
