@@ -73,3 +73,15 @@ test('a row that cannot be drawn fails alone, and is reported', async ({ page })
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-row]').nth(1)).toBeFocused();
 });
+
+test('a dialog that cannot be loaded says so, and the page stays', async ({ page }) => {
+  const name = `Praxis ${uniqueText()}`;
+  await page.goto('/health/research/practices');
+  const practice = await createPractice(page, name);
+  await page.route(/\/assets\/CommandDialog-.*\.js$/, (route) => route.abort());
+  await page.goto(`/health/research/practices/${practice}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Löschen' }).first().click();
+  await expect(page.getByRole('region', { name: 'Meldungen' }).locator('[data-kind=error]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});

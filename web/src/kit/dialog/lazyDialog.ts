@@ -1,13 +1,29 @@
-import { lazy } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
+import { showErrorAlert } from '../../app/alerts.ts';
 import { loadDialogTexts } from './texts.ts';
 
-const load = async () => {
-  const [dialog] = await Promise.all([import('./CommandDialog.tsx'), loadDialogTexts()]);
-  return dialog;
-};
+interface Closable {
+  readonly onClose: () => void;
+}
 
-/** Dialog of a command, loaded on demand; render it in a `Suspense`. */
-export const LazyCommandDialog = lazy(load);
+/** Dialog loaded on demand, to be rendered in a `Suspense`, and its preloading. One that cannot be loaded says so in an alert and closes. */
+export function lazyDialog<P extends Closable>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
+  const loadOrClose = () =>
+    Promise.all([load(), loadDialogTexts()]).then(
+      ([dialog]) => dialog,
+      (error: unknown) => {
+        function ClosingDialog({ onClose }: P) {
+          useEffect(() => {
+            showErrorAlert(error);
+            onClose();
+          });
+          return null;
+        }
+        return { default: ClosingDialog };
+      },
+    );
+  return [lazy<ComponentType<P>>(loadOrClose), () => void loadOrClose()] as const;
+}
 
-/** Preloads the dialog when the pointer or the focus approaches. */
-export const preloadDialog = (): void => void load();
+/** Dialog of a command. */
+export const [LazyCommandDialog, preloadDialog] = lazyDialog(() => import('./CommandDialog.tsx'));

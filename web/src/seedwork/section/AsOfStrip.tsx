@@ -1,17 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { findHeading } from '../../app/heading.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDate } from '../../app/moment.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { loadDialogTexts } from '../../kit/dialog/texts.ts';
+import { lazyDialog } from '../../kit/dialog/lazyDialog.ts';
 import css from './strip.module.css';
 
-const AsOfDialog = lazy(async () => {
-  const [dialog] = await Promise.all([loadWithTexts(['event'], import('../timeline/AsOfDialog.tsx')), loadDialogTexts()]);
-  return dialog;
-});
+const [AsOfDialog] = lazyDialog(() => loadWithTexts(['event'], import('../timeline/AsOfDialog.tsx')));
 
 /** Strip of an earlier state of the page, with the way back. */
 export function AsOfStrip({ day }: { readonly day: string }) {

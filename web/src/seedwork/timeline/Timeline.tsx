@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
-import { loadDialogTexts } from '../../kit/dialog/texts.ts';
+import { lazyDialog } from '../../kit/dialog/lazyDialog.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import field from '../../kit/field/field.module.css';
 import { formatDateTime } from '../../app/moment.ts';
@@ -11,19 +11,8 @@ import { changesOf, valuesKeptAfterUnmerge, reasonOf, sentenceOf } from './chang
 import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
-const loadDialog = async () => {
-  const [dialog] = await Promise.all([import('./EventDialog.tsx'), loadDialogTexts()]);
-  return dialog;
-};
-const EventDialog = lazy(loadDialog);
-const near = () => void loadDialog();
-
-const loadDays = async () => {
-  const [dialog] = await Promise.all([import('./AsOfDialog.tsx'), loadDialogTexts()]);
-  return dialog;
-};
-const AsOfDialog = lazy(loadDays);
-const nearDays = () => void loadDays();
+const [EventDialog, preloadEventDialog] = lazyDialog(() => import('./EventDialog.tsx'));
+const [AsOfDialog, preloadAsOfDialog] = lazyDialog(() => import('./AsOfDialog.tsx'));
 
 /** Events shown initially. */
 const few = 8;
@@ -108,8 +97,8 @@ function AsOfButton() {
         icon="clock"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={nearDays}
-        onFocus={nearDays}
+        onPointerEnter={preloadAsOfDialog}
+        onFocus={preloadAsOfDialog}
         onClick={() => setOpen(true)}
       >
         {t('event:as_of')}
@@ -154,8 +143,8 @@ function TimelineItem({ event, labels, hasPast }: ItemProps) {
           icon="info"
           name={t('event:open', { sentence })}
           aria-haspopup="dialog"
-          onPointerEnter={near}
-          onFocus={near}
+          onPointerEnter={preloadEventDialog}
+          onFocus={preloadEventDialog}
           onClick={() => setOpen(true)}
         />
       </div>

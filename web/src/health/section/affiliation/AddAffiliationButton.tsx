@@ -1,21 +1,16 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { draftOf } from '../../../kit/dialog/draft.ts';
-import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
+import { lazyDialog } from '../../../kit/dialog/lazyDialog.ts';
 import { useOpenDialog } from '../../../kit/dialog/useOpenDialog.ts';
 import { mayRun } from '../../../kit/dialog/CommandButton.tsx';
 import type { AddAffiliationProps } from './AddAffiliationDialog.tsx';
 import { affiliationDraftKey } from './affiliation.ts';
 import { useEntity } from '../../../seedwork/section/entity.ts';
 
-const load = async () => {
-  const [dialog] = await Promise.all([import('./AddAffiliationDialog.tsx'), loadDialogTexts()]);
-  return dialog;
-};
-const AffiliationDialog = lazy(load);
-const near = () => void load();
+const [AffiliationDialog, preloadAffiliationDialog] = lazyDialog(() => import('./AddAffiliationDialog.tsx'));
 
 export function AddAffiliationButton(props: AddAffiliationProps) {
   const [open, setOpen] = useOpenDialog(() => draftOf(affiliationDraftKey(props.medicId)) !== undefined);
@@ -31,8 +26,8 @@ export function AddAffiliationButton(props: AddAffiliationProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="a"
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={preloadAffiliationDialog}
+        onFocus={preloadAffiliationDialog}
         onClick={() => setOpen(true)}
       >
         {t('medic:affiliation.add')}
