@@ -3,6 +3,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { sendCommand } from '../../app/send.ts';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { mergeEffectsOf } from './effects.ts';
 import type { PairEntity, PairDetail } from './pair.ts';
 import css from './duplicate.module.css';
@@ -19,14 +20,14 @@ interface Props {
 
 /** Effects of the merge, from a dry run: what moves, what both have, what is added, and where the number leads. */
 export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: Props) {
-  const { data, error } = useQuery({
+  const answer = useQuery({
     queryKey: ['merge', JSON.stringify(body)],
     queryFn: () => sendCommand(command, body, { isDryRun: true }),
     enabled: !isBusy,
     meta: { isSilent: true },
     retry: false,
   });
-  const effects = mergeEffectsOf(data?.events ?? [], sides, survivor.id);
+  const effects = mergeEffectsOf(answer.data?.events ?? [], sides, survivor.id);
   const {
     movedFollowers: movedEntries,
     droppedFollowers,
@@ -39,8 +40,8 @@ export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: 
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>
       <h2>{t('pair:effects')}</h2>
-      {error ? (
-        <p role="alert">{error.message}</p>
+      {answer.data === undefined ? (
+        <MissingAnswer key={JSON.stringify(body)} answer={answer} />
       ) : (
         <ul>
           {movedEntries.map(({ type, count, names }) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { valuesKeptAfterUnmerge } from '../timeline/changes.ts';
 import css from './duplicate.module.css';
 
@@ -16,27 +17,25 @@ interface Props {
 
 /** Effects of an unmerge, from a dry run: everything comes back but for what was changed since. */
 export function UnmergeEffects({ command, body, survivor, isBusy = false }: Props) {
-  const { data, error } = useQuery({
+  const answer = useQuery({
     queryKey: ['unmerge', JSON.stringify(body)],
     queryFn: () => sendCommand(command, body, { isDryRun: true }),
     enabled: !isBusy,
     meta: { isSilent: true },
     retry: false,
   });
-  const keptValues = data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];
+  const keptValues = answer.data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];
   return (
     <section className={css.effects} aria-label={t('pair:unmerge_effects')}>
       <h2>{t('pair:unmerge_effects')}</h2>
-      {error ? (
-        <p role="alert">{error.message}</p>
+      {answer.data === undefined ? (
+        <MissingAnswer key={JSON.stringify(body)} answer={answer} />
       ) : (
-        data && (
-          <p>
-            {keptValues.length === 0
-              ? t('pair:all_back')
-              : t('pair:left', { name: survivor, list: keptValues.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
-          </p>
-        )
+        <p>
+          {keptValues.length === 0
+            ? t('pair:all_back')
+            : t('pair:left', { name: survivor, list: keptValues.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
+        </p>
       )}
     </section>
   );
