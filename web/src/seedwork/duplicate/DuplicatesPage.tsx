@@ -7,6 +7,7 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { formatNumber, t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
+import { useLastError } from '../../kit/fault/useLastError.ts';
 import { DuplicatesHead } from './DuplicatesHead.tsx';
 import { PairQueue } from './PairQueue.tsx';
 import { PAIRS_PER_PAGE, readStatus } from './pairsRequest.ts';
@@ -50,6 +51,7 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
   const queue = usePairQueue(options);
   const { types } = options;
   const { answer, total, page, at, pair } = queue;
+  const fault = useLastError(answer.error);
   const isFiltered = paramValue(address, 'search') || paramValue(address, 'type');
   return (
     <div className={css.page}>
@@ -63,10 +65,12 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
             total: formatNumber(total),
           })}
       </output>
-      {answer.isLoadingError ? (
-        <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : answer.data === undefined ? (
-        <Loading />
+      {answer.data === undefined ? (
+        fault ? (
+          <LoadFault error={fault} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Loading />
+        )
       ) : total === 0 ? (
         <output className={css.empty}>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</output>
       ) : (

@@ -9,6 +9,7 @@ import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImportCommands } from './useImportCommands.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
+import { useLastError } from '../../kit/fault/useLastError.ts';
 import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
 import { rememberPageSize, usePageSize } from '../../kit/list/pageSize.ts';
 import { EmptyCell } from '../../kit/list/cells.tsx';
@@ -34,6 +35,7 @@ export function Page() {
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2000 : false),
   });
   const { data } = answer;
+  const fault = useLastError(answer.error);
   return (
     <section className="list-page" aria-labelledby="list-title">
       <header className="list-head">
@@ -49,10 +51,12 @@ export function Page() {
         <p className={list.notice}>{t('import:where_new')}</p>
       </header>
       <div className={css.scroller}>
-        {answer.isLoadingError ? (
-          <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />
-        ) : data === undefined ? (
-          <p className={css.empty}>{t('kit:loading')}</p>
+        {data === undefined ? (
+          fault ? (
+            <LoadFault error={fault} onRetry={() => void answer.refetch()} />
+          ) : (
+            <p className={css.empty}>{t('kit:loading')}</p>
+          )
         ) : data.items.length === 0 ? (
           <p className={css.empty}>{t('import:empty')}</p>
         ) : (

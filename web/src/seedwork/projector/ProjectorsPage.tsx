@@ -11,6 +11,7 @@ import { hasPermission } from '../../app/session.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
+import { useLastError } from '../../kit/fault/useLastError.ts';
 import lightStyles from '../../app/shell/OverallProjectorStatus.module.css';
 import { worstProjectorStatusColour, type ProjectorRow } from '../../app/shell/projectors.ts';
 import { listTitle } from './listTitle.ts';
@@ -21,6 +22,7 @@ const isAdministrator = () => hasPermission(projectorRebuild.permission);
 
 export function Page() {
   const answer = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
+  const fault = useLastError(answer.error);
   const [isRunning, setIsRunning] = useState(false);
   const run = async () => {
     if (isRunning) return;
@@ -72,7 +74,7 @@ export function Page() {
             ))}
           </tbody>
         </table>
-        {answer.isLoadingError && <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />}
+        {!answer.data && fault && <LoadFault error={fault} onRetry={() => void answer.refetch()} />}
         {answer.data?.length === 0 && <p className={styles.empty}>{t('projector:none')}</p>}
       </section>
     </div>

@@ -8,6 +8,7 @@ import { loadInquirySources } from '../../app/contributions.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
+import { useLastError } from '../../kit/fault/useLastError.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { dueUrgencyOf } from '../verification/dueUrgency.ts';
@@ -33,13 +34,14 @@ export default function AssignedInquiries() {
     placeholderData: keepPreviousData,
   });
   const { data: answers, isPlaceholderData: isAsking } = answer;
+  const fault = useLastError(answer.error);
   const list = useRef<HTMLUListElement>(null);
   const isWhole = most === ALL && !isAsking;
   // The pressed button is gone, with the focus unless that moved on.
   useEffect(() => {
     if (isWhole && document.activeElement === document.body) list.current?.children[MAX_INQUIRIES]?.querySelector('a')?.focus();
   }, [isWhole]);
-  if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answers && fault) return <LoadFault error={fault} onRetry={() => void answer.refetch()} />;
   if (!answers) return <p className={styles.note} aria-hidden />;
   const ownInquiries = answers
     .flatMap(({ inquiries }) => inquiries)

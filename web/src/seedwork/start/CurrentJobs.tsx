@@ -6,6 +6,7 @@ import { formatClockTime } from '../../app/clockTime.ts';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
+import { useLastError } from '../../kit/fault/useLastError.ts';
 import { JobList } from '../job/JobList.tsx';
 import styles from './StartPage.module.css';
 
@@ -21,7 +22,8 @@ export default function CurrentJobs() {
     refetchOnWindowFocus: true,
   });
   const { data } = answer;
-  if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
+  const fault = useLastError(answer.error);
+  if (!data && fault) return <LoadFault error={fault} onRetry={() => void answer.refetch()} />;
   if (!data) return <p className={styles.note} aria-hidden />;
   if (data.items.length === 0) return <p className={styles.note}>{t('start:jobs.empty')}</p>;
   return <JobList jobs={data.items} noteOf={({ project, started_at: started }) => joinFacts([project?.name, formatClockTime(started)])} />;
