@@ -14,14 +14,13 @@ export const language = (): Language => current;
 /** Locale of numbers and dates in the current language. */
 export const locale = (): string => (current === 'de' ? 'de-DE' : 'en-GB');
 
-/** Loads catalogues of the current language, named by routes. */
-export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+/** Loads catalogues, named by routes; of the current language by default. */
+export async function loadTexts(namespaces: readonly string[], of = current): Promise<void> {
   namespaces.forEach((namespace) => requestedNamespaces.add(namespace));
-  const currentLanguage = current;
-  const { catalogueLoaders } = await languages[currentLanguage]();
+  const { catalogueLoaders } = await languages[of]();
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const key = `${currentLanguage}/${namespace}`;
+      const key = `${of}/${namespace}`;
       const load = catalogueLoaders[`${namespace}.json`];
       if (!load) throw new Error(`No catalogue ${key}`);
       if (!loadedCatalogues.has(key)) loadedCatalogues.set(key, await load());
@@ -37,14 +36,12 @@ export async function loadWithTexts<M>(namespaces: readonly string[], module: Pr
 
 /** Loads the used catalogues in the other language, then switches. */
 export async function switchLanguage(next: Language): Promise<void> {
-  const before = current;
-  current = next;
-  try {
-    await loadTexts([...requestedNamespaces]);
-  } catch (error) {
-    current = before;
-    throw error;
+  // Repeats for catalogues that are requested meanwhile.
+  for (let size = 0; size < requestedNamespaces.size;) {
+    size = requestedNamespaces.size;
+    await loadTexts([...requestedNamespaces], next);
   }
+  current = next;
 }
 
 const find = (namespace: string, name: string) => loadedCatalogues.get(`${current}/${namespace}`)?.[name];
