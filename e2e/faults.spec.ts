@@ -85,3 +85,11 @@ test('a dialog that cannot be loaded says so, and the page stays', async ({ page
   await expect(page.getByRole('region', { name: 'Meldungen' }).locator('[data-kind=error]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
+
+test('the light of the lists says that their state cannot be asked', async ({ page }) => {
+  await page.route('**/query/projectors/', (route) => route.abort());
+  await page.goto('/health/research/practices');
+  await page.getByRole('button', { name: 'Aktualität der Listen: angehalten' }).click();
+  await expect(page.getByRole('dialog')).toContainText('lässt sich gerade nicht abfragen');
+  await expect(page.getByRole('dialog')).not.toContainText('Alle Listen enthalten');
+});

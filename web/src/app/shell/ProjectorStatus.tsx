@@ -5,10 +5,18 @@ import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
+import { listTitle } from './listTitle.ts';
 import styles from './OverallProjectorStatus.module.css';
 import { worstProjectorStatusColour, type ProjectorLag } from './projectors.ts';
 
-export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly ProjectorLag[] }) {
+interface Props extends PopupProps {
+  /** Undefined until the first answer. */
+  readonly rows: readonly ProjectorLag[] | undefined;
+  readonly hasFailed: boolean;
+}
+
+export default function ProjectorStatus({ rows, hasFailed, ...popup }: Props) {
+  const knownRows = hasFailed ? undefined : rows;
   const refresh = () => {
     invalidateAnswers().catch(showErrorAlert);
     popup.onOpenChange(false);
@@ -16,12 +24,14 @@ export default function ProjectorStatus({ rows, ...popup }: PopupProps & { reado
   return (
     <PopoverFrame {...popup} className={styles.popup}>
       <Popover.Title>{t('projector:title')}</Popover.Title>
-      <Popover.Description>{t(`projector:${worstProjectorStatusColour(rows)}_text`)}</Popover.Description>
+      <Popover.Description>
+        {t(`projector:${knownRows ? worstProjectorStatusColour(knownRows) : hasFailed ? 'failed' : 'unknown'}_text`)}
+      </Popover.Description>
       <ul className={styles.rows}>
-        {rows.map((row) => (
+        {knownRows?.map((row) => (
           <li key={row.name}>
             <span className={styles.dot} data-light={worstProjectorStatusColour([row])} />
-            <span>{row.name}</span>
+            <span>{listTitle(row.name)}</span>
             <span>{t(`projector:${worstProjectorStatusColour([row])}_short`, { count: row.diff })}</span>
           </li>
         ))}

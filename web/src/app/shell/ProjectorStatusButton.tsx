@@ -15,22 +15,16 @@ interface Props {
 
 /** Status of projectors: green, orange while catching up, red when stopped. Opens the details. */
 export function ProjectorStatusButton({ rows, hasFailed, label, isStateShown = false }: Props) {
-  const dialog = usePopup<{ rows: readonly ProjectorLag[] }>(loadStatus, 'dialog');
-  const light = hasFailed ? 'red' : worstProjectorStatusColour(rows ?? []);
+  const dialog = usePopup<Pick<Props, 'rows' | 'hasFailed'>>(loadStatus, 'dialog');
+  const light = hasFailed ? 'red' : rows ? worstProjectorStatusColour(rows) : 'unknown';
   const text = t(`shell:projector.${light}`);
   return (
     <>
-      <button
-        {...dialog.trigger}
-        className={styles.light}
-        data-light={rows || hasFailed ? light : 'unknown'}
-        aria-label={label(text)}
-        data-tip={text}
-      >
+      <button {...dialog.trigger} className={styles.light} data-light={light} aria-label={label(text)} data-tip={text}>
         <span className={styles.dot} />
-        {isStateShown && light !== 'green' && <span aria-hidden>{text}</span>}
+        {isStateShown && light !== 'green' && light !== 'unknown' && <span aria-hidden>{text}</span>}
       </button>
-      {dialog.popup({ rows: rows ?? [] })}
+      {dialog.popup({ rows, hasFailed })}
     </>
   );
 }

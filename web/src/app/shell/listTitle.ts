@@ -1,4 +1,4 @@
-import { hasText, t } from '../../app/i18n.ts';
+import { hasText, t } from '../i18n.ts';
 
 /** Name of the list that a projector updates, as people say it; a list without one keeps the projector's name. */
 export function listTitle(projector: string): string {

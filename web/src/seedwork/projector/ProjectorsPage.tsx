@@ -14,7 +14,7 @@ import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { useLastError } from '../../kit/fault/useLastError.ts';
 import lightStyles from '../../app/shell/OverallProjectorStatus.module.css';
 import { worstProjectorStatusColour, type ProjectorRow } from '../../app/shell/projectors.ts';
-import { listTitle } from './listTitle.ts';
+import { listTitle } from '../../app/shell/listTitle.ts';
 import styles from './ProjectorsPage.module.css';
 
 /** Whether the person reads what projectors are called and why they stopped. */
