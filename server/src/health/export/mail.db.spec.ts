@@ -28,11 +28,13 @@ const bell = async (who: ApiUser) => (await who.read<WakeSignal>('/dms/seedwork/
 const countFilesSince = async (job: string): Promise<number | null> =>
   (await testApp.pool.query('select from file where at > (select started_at from job where id = $1)', [job])).rowCount;
 
+const jobLocksSql = `select from pg_locks where locktype = 'advisory' and ${isOwnDatabaseLockSql} and classid = ${namedLockNumber.job}`;
+const isIdle = async ({ pool }: TestApp): Promise<boolean> => (await pool.query(jobLocksSql)).rowCount === 0;
+
 /** Whether an export waits for another attempt of its mail, and nothing works on it. */
 async function isWaiting({ pool }: TestApp, job: string): Promise<boolean> {
-  const locks = `select from pg_locks where locktype = 'advisory' and ${isOwnDatabaseLockSql} and classid = $2`;
-  const waiting = `select from job where id = $1 and retry_at > now() and not exists (${locks})`;
-  return (await pool.query(waiting, [job, namedLockNumber.job])).rowCount === 1;
+  const waiting = `select from job where id = $1 and retry_at > now() and not exists (${jobLocksSql})`;
+  return (await pool.query(waiting, [job])).rowCount === 1;
 }
 
 /** Ends the waits of an export at once until it is done. */
@@ -115,6 +117,7 @@ describe('an export by email', () => {
     const [, url = ''] = /verlag\.example(\S+)/.exec(post.mails.at(-1)?.text ?? '') ?? [];
     await expect.poll(async () => (await erika.visitor.get(url)).status).toBe(404);
     expect(await waitForJob(erika, job_id)).toMatchObject({ status: 'cancelled', result: null });
+    await expect.poll(() => isIdle(testApp)).toBe(true);
     release();
   });
 
