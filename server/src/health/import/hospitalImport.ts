@@ -62,7 +62,7 @@ export async function runHospitalImport(options: ImportOptions): Promise<ImportS
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
   if (job.error !== null) throw new Failure(job.error[languageIn(job.payload)]);
-  return summaryOf(job, await rows.findRowsWithIssues(id));
+  return summaryOf(job, await rows.findRowsWithIssues(id), await rows.countSkippedTally(id));
 }
 
 /** Digest that identifies a repeated call. */
@@ -100,9 +100,14 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function summaryOf(job: Job, issueRows: Awaited<ReturnType<RowTable['findRowsWithIssues']>>): ImportSummary {
+/** Counts the plan without the rows that were not written, since somebody changed something meanwhile. */
+function summaryOf(
+  job: Job,
+  issueRows: Awaited<ReturnType<RowTable['findRowsWithIssues']>>,
+  skippedTally: Readonly<Record<string, number>>,
+): ImportSummary {
   const tally = objectOf(job.result?.['tally']);
-  const count = (what: string): number => Number(tally[what] ?? 0);
+  const count = (what: string): number => Number(tally[what] ?? 0) - (skippedTally[what] ?? 0);
   const of = (what: string): Tally => ({
     new: count(`${what} new`),
     changed: count(`${what} changed`),

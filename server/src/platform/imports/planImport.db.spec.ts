@@ -24,6 +24,7 @@ const rowRecord: Omit<RowRecord, 'row'> = {
   warnings: [],
   said: null,
   relies_on: null,
+  tally: [],
 };
 
 /** Import of some batches, planned until the signal aborts, with what happens on the way. */

@@ -112,8 +112,8 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
       for (const [index, row] of some.entries()) {
         const rowPlan = plans[index];
         if (!rowPlan) continue;
-        const { record, tallyKeys } = await recordOf(row, rowPlan, { unit, fileName, language, store: services.store });
-        for (const each of tallyKeys) tally.set(each, (tally.get(each) ?? 0) + 1);
+        const record = await recordOf(row, rowPlan, { unit, fileName, language, store: services.store });
+        for (const each of record.tally) tally.set(each, (tally.get(each) ?? 0) + 1);
         records.push(record);
       }
       // Stored while the next ones are planned.
@@ -184,6 +184,7 @@ function unusedOf({ rows, unusedLines }: ParsedRows): RowRecord[] {
     warnings,
     said: null,
     relies_on: null,
+    tally: [],
   }));
 }
 
@@ -194,16 +195,11 @@ interface RecordContext extends NoteContext {
   readonly store: Store;
 }
 
-interface TalliedRecord {
-  readonly record: RowRecord;
-  readonly tallyKeys: readonly string[];
-}
-
-async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<TalliedRecord> {
+async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<RowRecord> {
   const version = plan.subject === undefined ? null : (unit.streams.peek(plan.subject)?.version ?? null);
   const result = await runRow(row, plan, { unit, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
-  const record = {
+  return {
     errors: result.errors,
     warnings: [...result.warnings, ...faults.map((fault) => noteOf(fault, row, { fileName, language }))],
     row: row.line,
@@ -220,8 +216,8 @@ async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, 
     // Rows without effect need no source values.
     said: result.appends.length === 0 ? null : row.sourceValues,
     relies_on: plan.reliesOn ?? null,
+    tally: result.tally,
   };
-  return { record, tallyKeys: result.tally };
 }
 
 /** Changes of the row's own stream. */

@@ -16,6 +16,8 @@ export interface RowRecord {
   readonly said: JsonObject | null;
   /** Basis besides the entity; must still be the same. */
   readonly relies_on: string | null;
+  /** Counted over all rows, see BestEffortResult. */
+  readonly tally: readonly string[];
 }
 
 /** Columns needed to apply a row. */
@@ -52,8 +54,8 @@ export class RowTable {
       name: 'add_job_rows',
       text: `insert into job_row (job_id, row, state, entity_id, version, label, changes, errors, warnings, plan)
         select $1, r.row, r.state, r.entity_id, r.version, r.label, r.changes, r.errors, r.warnings,
-            case when r.said is not null then jsonb_build_object('said', r.said, 'relies_on', r.relies_on) end
-          from jsonb_to_recordset($2::jsonb) as r(row int, state text, entity_id uuid, version int, label text, changes jsonb, errors jsonb, warnings jsonb, said jsonb, relies_on uuid)`,
+            case when r.said is not null then jsonb_build_object('said', r.said, 'relies_on', r.relies_on, 'tally', r.tally) end
+          from jsonb_to_recordset($2::jsonb) as r(row int, state text, entity_id uuid, version int, label text, changes jsonb, errors jsonb, warnings jsonb, said jsonb, relies_on uuid, tally jsonb)`,
       values: [job, JSON.stringify(rows)],
     });
   }
@@ -119,6 +121,16 @@ export class RowTable {
       [job],
     );
     return rows[0]?.n ?? 0;
+  }
+
+  /** Tally of the planned rows that were not written. */
+  async countSkippedTally(job: string): Promise<Record<string, number>> {
+    const { rows } = await this.#pool.query<{ key: string; n: number }>(
+      `select t.key, count(*)::int as n from job_row cross join lateral jsonb_array_elements_text(plan -> 'tally') as t(key)
+        where job_id = $1 and state = 'skipped' group by t.key`,
+      [job],
+    );
+    return Object.fromEntries(rows.map(({ key, n }) => [key, n]));
   }
 
   async countRowsByState(job: string): Promise<Record<string, number>> {

@@ -157,6 +157,7 @@ const empty: Omit<RowRecord, 'row' | 'state'> = {
   warnings: [],
   said: null,
   relies_on: null,
+  tally: [],
 };
 
 /** Stores faulty rows, then awards without a usable one, for the page of the job, its report and imports of awardees. */
