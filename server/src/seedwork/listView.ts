@@ -158,7 +158,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const filterColumns = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
     Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
   const apart = filterColumns((column) => column.hasTrigramIndex);
-  const [numberColumn] = filterColumns((column) => column.isNumber);
+  const [knownNumber] = filterColumns((column) => column.isNumber);
   const streams = Object.fromEntries(
     Object.entries(columns).flatMap(([column, { namesOfStreams: of }]) => (of ? [[column, of] as const] : [])),
   );
@@ -181,7 +181,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
         }
       : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
-    ...(numberColumn === undefined ? {} : { numberColumn }),
+    ...(knownNumber === undefined ? {} : { numberColumn: knownNumber }),
     filterValueSql: Object.fromEntries(
       Object.entries(columns).flatMap(([column, { isSurvivorNumber }]) => (isSurvivorNumber ? [[column, listedNumberSql]] : [])),
     ),

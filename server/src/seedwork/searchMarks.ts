@@ -85,16 +85,16 @@ function personsOf(terms: readonly string[]): readonly string[] {
 /** Canonical values of search terms. @param hasContacts false: contact persons are not searched */
 export function searchKeysOf(terms: readonly string[], hasContacts: boolean): SearchKeys {
   const whole = terms.join(' ');
-  const contact = whole.replace(LABEL, '');
-  if (EMAIL.test(contact)) return { marks: [contact.toLowerCase()], isAll: true };
-  const [email, ...furtherEmails] = terms.filter((term) => EMAIL.test(term));
+  const unlabelled = whole.replace(LABEL, '');
+  if (EMAIL.test(unlabelled)) return { marks: [unlabelled.toLowerCase()], isAll: true };
+  const [address, ...furtherAddresses] = terms.filter((term) => EMAIL.test(term));
   // `Muster, Erika <e.muster@praxis.example>` as mail programs write it.
-  if (email !== undefined && furtherEmails.length === 0) return { marks: [email.toLowerCase()], isAll: false };
-  const phones = phonesOf(contact);
+  if (address !== undefined && furtherAddresses.length === 0) return { marks: [address.toLowerCase()], isAll: false };
+  const phones = phonesOf(unlabelled);
   if (phones.length > 0) {
     const isZipCodeAndMore = terms.length > 1 && ZIP_CODE.test(terms[0] ?? '');
     // Our own numbers have no leading zero.
-    return { marks: phones, isAll: !isZipCodeAndMore && (/^[+(]*0\d/.test(contact) || contact.replaceAll(/\D/g, '').length > 9) };
+    return { marks: phones, isAll: !isZipCodeAndMore && (/^[+(]*0\d/.test(unlabelled) || unlabelled.replaceAll(/\D/g, '').length > 9) };
   }
   const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
