@@ -4,11 +4,11 @@ import { businessManagementPermission } from '../permission.ts';
 const queryBase = {
   area: 'business',
   permission: businessManagementPermission,
-  params: ['year', 'read_after'],
+  params: ['year', 'language', 'columns', 'read_after'],
   answer: answerType<string>,
 } as const;
 
-/** Accounts of a project in the columns of their upload; the year is that of their verification. */
+/** Accounts of a project in the columns of their upload, with technical heads unless a language is named; the year is that of their verification. */
 export const accountsCsv = defineQuery({
   ...queryBase,
   name: 'business_project.accounts_csv',

@@ -73,6 +73,6 @@ export const verificationAwardeesExport = defineQuery({
   ...queryBase,
   name: 'verification.export_awardees',
   path: 'verification/entities/{type}/{year}/export_awardees',
-  params: ['output_format', 'language'],
+  params: ['output_format', 'language', 'columns'],
   answer: answerType<string>,
 });

@@ -1,6 +1,6 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
-import { propertyFieldName } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { Dataset, OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { isDeletedCardSql, isDeletedSql } from '../../platform/store/index.ts';
@@ -34,8 +34,8 @@ export const awardeesOmissionQuery = (projectId: string, year: number | undefine
     omittedSql('m.award', 'm.account'),
   );
 
-/** Awardees of a project as their upload reads them, deleted ones too, but none that is not delivered. @param properties names of those of its awards */
-export const awardeesDataset = (projectId: string, properties: ReadonlySet<string>, year: number | undefined): Dataset => ({
+/** Awardees of a project as their upload reads them, deleted ones too, but none that is not delivered. @param properties those of its awards; the first of a name has its heading */
+export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({
   columns: [
     textExportColumn('award_name', `a.card ->> 'name'`),
     numberExportColumn('award_year', `(a.card ->> 'year')::int`),
@@ -44,7 +44,9 @@ export const awardeesDataset = (projectId: string, properties: ReadonlySet<strin
     flagExportColumn('is_process_blacklisted', `m.state ? 'process_blacklist'`),
     flagExportColumn('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
     textExportColumn('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),
-    ...[...properties].map((name) => propertyColumn({ name }, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(name) })),
+    ...properties
+      .filter(({ name }, index) => properties.findIndex((other) => other.name === name) === index)
+      .map((property) => propertyColumn(property, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(property.name) })),
   ],
   from,
   where: [whereSql(projectId, year), ...Object.values(omittedSql('a.card', 'c.card')).map((condition) => `not ${condition}`)].join(' and '),

@@ -5,8 +5,9 @@ import { Download, defineQueryHandler, type QueryHandler } from '../../platform/
 import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
+import { applyShape, readShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
+import { objectOf, requireJson, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
@@ -23,8 +24,9 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
     async ({ store, principal, signal, params, loadSubject }) => {
       const project = await loadSubject('business_project');
       const year = readYearParam(params);
-      const dataset = await datasetOf(project, year, store);
-      const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
+      const shape = readShape(params);
+      const dataset = applyShape(await datasetOf(project, year, store), shape);
+      const filter = { project: project.id, ...(year === undefined ? {} : { year }), ...objectOf(requireJson(shape)) };
       const exportRequest = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
       const name = `${projectStateOf(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
       return new Download({ name, mediaType: mediaTypes.csv, open: () => streamAuditedExport(store, exportRequest) });
@@ -37,7 +39,7 @@ export const projectExportQueries: readonly QueryHandler[] = [
     accountsDataset(project, year ?? (await loadNewestAwardYear(store, project.id))),
   ),
   fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
-    awardeesDataset(id, new Set(activePropertiesOf(await loadLivingAwards(store, id)).map(({ name }) => name)), year),
+    awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id)), year),
   ),
   defineQueryHandler(awardeesOmissions, async ({ store, language, signal, params, loadSubject }) => {
     const { id } = await loadSubject('business_project');

@@ -4,10 +4,13 @@ import { propertyCell } from '../../platform/export/propertyColumns.ts';
 import { propertyEditionSql } from '../../seedwork/valueView.ts';
 
 /** Column with the values of a property in its edition; empty without a definition. @param state SQL of the state @param rules SQL of the card's rules */
-export function propertyColumn({ name }: Pick<Property, 'name'>, { state, rules, head = name }: PropertySource): ExportColumn {
+export function propertyColumn(
+  { name, label }: Pick<Property, 'name' | 'label'>,
+  { state, rules, head = name }: PropertySource,
+): ExportColumn {
   const value = `${state} -> '${propertyFieldName(name)}'`;
   const isCurrent = `${rules} ? '${name}' and ${propertyEditionSql(value)} = ${propertyEditionSql(`${rules} -> '${name}'`)}`;
-  return { name: head, ...propertyCell(`case when ${isCurrent} then ${value} -> 'value' end`) };
+  return { name: head, title: label, ...propertyCell(`case when ${isCurrent} then ${value} -> 'value' end`) };
 }
 
 interface PropertySource {

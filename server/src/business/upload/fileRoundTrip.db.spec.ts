@@ -70,6 +70,29 @@ test('the file of a year says of which year its verification is, and comes back 
   expect(odd.rows).toMatchObject([{ state: 'error', errors: [{ column: 'verification_year' }] }]);
 });
 
+test(
+  'the files of a project have heads and values of a language when asked for, and come back unchanged',
+  { timeout: 60_000 },
+  async () => {
+    const of = await project('sprache');
+    await give('project.add_property', { project_id: of, property_key: 'staff', property_label: 'Personal', property_type: 'int' });
+    await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
+    await applyUpload(of, 'human_id;name;shortname;staff\nl-1;Eins GmbH;Eins;12\n');
+    await applyUpload(of, 'award_name;award_year;account_id;award_rank;award_scoring\nHandel;2026;l-1;1;99\n', awardees);
+    const accounts = await exportFile(of, 'accounts.csv?language=de');
+    expect(accounts).toMatch(/^\uFEFF?Nummer;Name;Kurzname;Website;Geschlecht \(Kontakt\);.*;Kommentar;Personal\r?\n/);
+    expect(accounts).toMatch(/;nein;;nein;/);
+    expect((await upload(of, accounts)).job.counts).toEqual({ unchanged: 1 });
+    const english = await exportFile(of, 'awardees.csv?language=en');
+    expect(english).toMatch(/^\uFEFF?Award;Year;Account number;Deleted;/);
+    expect((await upload(of, english, awardees)).job.counts).toEqual({ unchanged: 1 });
+    expect(await exportFile(of, 'awardees.csv?columns=account_id,award_name')).toMatch(
+      /^\uFEFF?account_id;award_name\r?\nl-1;Handel\r?\n$/,
+    );
+    expect(await exportFile(of, 'accounts.csv')).toMatch(/^\uFEFF?human_id;name;shortname;/);
+  },
+);
+
 test('properties are named as they are called, whatever fixed columns are titled', { timeout: 60_000 }, async () => {
   const of = await project('namen');
   for (const key of ['url', 'plz', 'kommentar', 'nummer'])
