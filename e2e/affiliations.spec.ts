@@ -109,3 +109,16 @@ test('clinics of a hit that could not be loaded are not said to be none', async 
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('radio', { name: new RegExp(`Urologie ${name}`) })).toBeVisible();
 });
+
+test('a hit says why it is one where its name does not', async ({ page }) => {
+  const name = uniqueText();
+  const medic = await createMedic(page, `Grund${name}`);
+  const practice = await createPractice(page, `Praxis Grund ${name}`);
+  const email = `${name.toLowerCase().replaceAll(/[^a-z\d]/g, '')}@grund.example`;
+  await sendCommand(page, 'entity.create_email', { entity_id: practice, entity_type: 'practice', email });
+  await waitForLists(page, 'practices');
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Suchbegriffe').fill(email);
+  await expect(dialog(page).getByRole('radio', { name: new RegExp(`Praxis Grund ${name}.*E-Mail: ${email}`) })).toBeVisible();
+});

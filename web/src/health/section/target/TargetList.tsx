@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../app/api.ts';
-import { t } from '../../../app/i18n.ts';
+import { loadWithTexts, t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -17,6 +17,8 @@ import {
 } from './useTargets.ts';
 import place from '../place.module.css';
 import css from './target.module.css';
+
+const FoundIn = lazy(() => loadWithTexts(['found'], import('../../../kit/list/FoundIn.tsx')));
 
 interface SelectionProps {
   /** Entries that cannot be chosen again. */
@@ -183,6 +185,11 @@ function TargetChoice({ type, target, isBelow = false, present, chosenTarget, on
       <span className={css.what}>
         <span className={isBlacklisted ? place.listed : place.name}>{name}</span>
         <span className={place.meta}>{targetPlace(target) || t('form:target.no_address')}</span>
+        {target.found_in && (
+          <Suspense>
+            <FoundIn of={target} />
+          </Suspense>
+        )}
       </span>
       {isPresent && <Flag icon="check" text={t('form:target.present')} />}
       {isBlacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}

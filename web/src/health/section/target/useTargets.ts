@@ -5,10 +5,11 @@ import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { defineListQuery } from '@kurator/contract/kit/entityQuery';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import type { Row } from '../../../kit/list/row.ts';
 import { answerOptions, useAnswer } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 
-export interface Target {
+export interface Target extends Pick<Row, 'found_in' | 'found_text'> {
   readonly id: string;
   readonly dms_one_id: number;
   readonly name: string;
