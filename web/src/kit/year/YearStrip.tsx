@@ -38,6 +38,8 @@ export function YearStrip<Y>({ label, years, chosenYear, onChoose, onLeave }: Pr
     else if (to instanceof HTMLElement) to.focus();
     event.preventDefault();
   };
+  // Tab leads to the chosen year, to the first one if that is gone.
+  const entryYear = years.some(({ year }) => year === chosenYear) ? chosenYear : years[0]?.year;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons
     <div className={css.strip} role="group" aria-label={label}>
@@ -47,7 +49,7 @@ export function YearStrip<Y>({ label, years, chosenYear, onChoose, onLeave }: Pr
           type="button"
           className={css.year}
           aria-pressed={year === chosenYear}
-          tabIndex={year === chosenYear ? 0 : -1}
+          tabIndex={year === entryYear ? 0 : -1}
           onKeyDown={onKeyDown}
           onClick={() => onChoose(year)}
         >
