@@ -22,13 +22,12 @@ export function SpecializationsInput(props: InputProps) {
           {codes.map((code, index) => (
             <li key={code}>
               <span>{specializationName(code)}</span>
-              {index > 0 && (
-                <IconButton
-                  icon="up"
-                  name={t('form:codes.up', { label: specializationName(code) })}
-                  onClick={() => setCodes(codes.toSpliced(index, 1).toSpliced(index - 1, 0, code))}
-                />
-              )}
+              <IconButton
+                icon="up"
+                name={t('form:codes.up', { label: specializationName(code) })}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && setCodes(codes.toSpliced(index, 1).toSpliced(index - 1, 0, code))}
+              />
               <IconButton
                 icon="x"
                 name={t('form:codes.remove', { label: specializationName(code) })}
@@ -47,7 +46,11 @@ export function SpecializationsInput(props: InputProps) {
           ref={select}
           className={field.select}
           value=""
-          onChange={(event) => setCodes([...codes, event.target.value])}
+          onChange={({ currentTarget, target }) => {
+            // The last one takes the choice away.
+            if (codes.length + 1 === most) currentTarget.parentElement?.querySelector<HTMLElement>('li:last-child button')?.focus();
+            setCodes([...codes, target.value]);
+          }}
         >
           <option value="">{t('form:codes.add')}</option>
           {specializationCodes
