@@ -122,3 +122,48 @@ test('a hit says why it is one where its name does not', async ({ page }) => {
   await dialog(page).getByLabel('Suchbegriffe').fill(email);
   await expect(dialog(page).getByRole('radio', { name: new RegExp(`Praxis Grund ${name}.*E-Mail: ${email}`) })).toBeVisible();
 });
+
+test('a chosen institution is left only after a question, and not while it is sent', async ({ page }) => {
+  const name = uniqueText();
+  const medic = await createMedic(page, `Bleibt${name}`);
+  await createPractice(page, `Praxis Halt ${name}`);
+  await waitForLists(page, 'practices');
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Halt, ${name}`);
+  await dialog(page).getByRole('radio').check();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('Eingaben verwerfen?');
+  await page.keyboard.press('Escape');
+  const { promise: isClosed, resolve } = Promise.withResolvers<void>();
+  await page.route('**/health/api/commands/', async (route) => {
+    await isClosed;
+    await route.fulfill({ status: 409, json: { title: 'Konflikt', message: 'Inzwischen geändert' } });
+  });
+  await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
+  await dialog(page).getByRole('button', { name: 'Schließen' }).click();
+  resolve();
+  await expect(dialog(page)).toContainText('Inzwischen geändert');
+});
+
+test('nothing is added before it is known whether the hospital above is blacklisted, or that this cannot be known', async ({ page }) => {
+  const name = uniqueText();
+  const medic = await createMedic(page, `Darüber${name}`);
+  await createHospital(page, name);
+  await waitForLists(page, 'clinics');
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Typ').selectOption('clinic');
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Urologie, ${name}`);
+  const { promise: isChosen, resolve } = Promise.withResolvers<void>();
+  await page.route(/clinics\/[^/]+\/infos\//, async (route) => {
+    await isChosen;
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+  await dialog(page).getByRole('radio').check();
+  const send = dialog(page).getByRole('button', { name: 'Zuordnen' });
+  await expect(send).toBeDisabled();
+  resolve();
+  await expect(dialog(page).getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  await expect(send).toBeEnabled();
+});

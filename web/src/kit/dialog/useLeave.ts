@@ -4,8 +4,10 @@ import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 
 export type Leave = ReturnType<typeof useLeave>;
 
+type LeavableForm = Pick<CommandForm, 'isBusy' | 'isDirty'> & Partial<Pick<CommandForm, 'conflict' | 'goBack'>>;
+
 /** Ways out of a form, which ask before unsent input is lost. */
-export function useLeave({ isBusy, isDirty, conflict, goBack }: CommandForm, close: () => void) {
+export function useLeave({ isBusy, isDirty, conflict, goBack }: LeavableForm, close: () => void) {
   // Confirms closing, or a navigation.
   const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
   const release = useUnsavedChangesGuard(isDirty, (goOn) => !isBusy && setDiscardQuestion({ goOn }));
@@ -18,7 +20,7 @@ export function useLeave({ isBusy, isDirty, conflict, goBack }: CommandForm, clo
     /** Goes one step back: from the conflict, from the question, else out. */
     tryToClose: () => {
       if (isBusy) return;
-      if (conflict && !discardQuestion) goBack();
+      if (conflict && !discardQuestion) goBack?.();
       else if (isDirty) setDiscardQuestion(discardQuestion ? undefined : {});
       else close();
     },

@@ -1,12 +1,14 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
-import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
+import { affiliationCreate, affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { Button } from '../../../kit/button/Button.tsx';
+import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
+import { DialogFoot } from '../../../kit/dialog/DialogFoot.tsx';
 import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
 import frame from '../../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../../kit/dialog/Refusal.tsx';
 import { useKeepDraft, useSavedDraft } from '../../../kit/dialog/useKeepDraft.ts';
+import { useLeave } from '../../../kit/dialog/useLeave.ts';
 import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import fieldRow from '../../../kit/field/fieldRow.module.css';
@@ -62,6 +64,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
   const { send, isBusy, trouble } = useAffiliate(medicId, onClose);
+  const leave = useLeave({ isBusy, isDirty: chosenTarget !== undefined }, onClose);
   const { choose, forget, onShown } = useChooseFirstHit();
   const form = useRef<HTMLFormElement>(null);
   const onHits = useCallback(() => {
@@ -86,10 +89,10 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
     } else handleHitKeys(event, choose, () => draft.commit(''));
   };
   return (
-    <DialogFrame opener={opener} isBusy={isBusy} initialFocus={() => search.current} onLeave={() => !isBusy && onClose()}>
+    <DialogFrame opener={opener} isBusy={isBusy} initialFocus={() => search.current} onLeave={leave.tryToClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
       <form ref={form} className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-        <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
+        <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={leave.tryToClose} />
         <div className={frame.body}>
           {trouble && <Refusal trouble={trouble} />}
           <div className={css.search}>
@@ -153,10 +156,11 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
               {t('form:target.blacklisted', { name: chosenTarget.name })}
             </output>
           )}
-          {parents.length > 0 && (
+          {!parents.names && <MissingAnswer key={chosenTarget?.id} answer={parents.answer} />}
+          {parents.names && parents.names.length > 0 && (
             <output className={`${frame.warning} tint-amber`}>
               <Icon name="inherit" />
-              {t('form:target.parent_blacklisted', { names: parents.join(', ') })}
+              {t('form:target.parent_blacklisted', { names: parents.names.join(', ') })}
             </output>
           )}
         </div>
@@ -177,14 +181,13 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
             />
           </fieldset>
         )}
-        <div className={frame.foot}>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('form:dialog.cancel')}
-          </Button>
-          <Button type="submit" look="primary" disabled={!chosenTarget} aria-disabled={isBusy}>
-            {isBusy ? t('form:dialog.busy') : t('form:target.send')}
-          </Button>
-        </div>
+        <DialogFoot
+          command={affiliationCreate}
+          isBusy={isBusy}
+          leave={leave}
+          isBlocked={!chosenTarget || (!parents.names && parents.answer.isPending)}
+          consent={t('form:target.send')}
+        />
       </form>
     </DialogFrame>
   );

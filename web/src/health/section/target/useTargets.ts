@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ClinicParentsAnswer } from '@kurator/contract/health/clinic/clinic.answer';
 import { clinicParents, clinicList } from '@kurator/contract/health/clinic/clinic.query';
 import { requireEntityType } from '@kurator/contract/entityTypes';
 import { toAddressLine } from '@kurator/contract/kit/addressLine';
@@ -64,13 +65,17 @@ export const targetPlace = (target: Target): string =>
 /** Locations often share their hospital's name, so the type is added. */
 const nameWithType = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
-/** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
-export function useBlacklistedParents(chosenTarget: ChosenTarget | undefined): readonly string[] {
-  const { data } = useQuery({
+/** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. @returns the names, undefined while unknown */
+export function useBlacklistedParents(chosenTarget: ChosenTarget | undefined) {
+  const isClinic = chosenTarget?.type === 'clinic';
+  const answer = useQuery({
     ...answerOptions(clinicParents, { id: chosenTarget?.id ?? '' }),
-    enabled: chosenTarget?.type === 'clinic',
+    enabled: isClinic,
   });
-  if (!data) return [];
+  return { answer, names: isClinic ? answer.data && namesOfBlacklisted(answer.data) : [] };
+}
+
+function namesOfBlacklisted(data: ClinicParentsAnswer): readonly string[] {
   return [
     ...(data.hospital_is_blacklisted ? [nameWithType('hospital', data.hospital_display_name || data.hospital_name)] : []),
     ...(data.location_is_blacklisted ? [nameWithType('hospital_location', data.location_display_name || data.location_name)] : []),
