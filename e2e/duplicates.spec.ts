@@ -177,6 +177,10 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   }
   await pairs.first().click();
   await expect(pairPanel).toHaveAccessibleName(/^Lindenhof/);
+  await pairs.nth(1).click();
+  await expect(other).toBeChecked();
+  await pairs.first().click();
+  await expect(pairPanel).toHaveAccessibleName(/^Lindenhof/);
   await page.getByRole('button', { name: 'Zusammenführen' }).press('Enter');
   await expect(pairPanel).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Lindenhof ${key}.*, 2 von 2$`) })).toBeAttached();
@@ -281,6 +285,11 @@ test('the entity with more awards stays, and shared awards are named before the 
   await expect(head).toContainText('bleibt');
   await expect(head).toContainText('3 Auszeichnungen · nicht verifiziert');
   const effects = page.getByRole('region', { name: 'Das passiert beim Zusammenführen' });
+  await page.route('**/business/api/commands/', (route) => route.abort());
+  await page.reload();
+  await effects.getByRole('alert').waitFor();
+  await page.unroute('**/business/api/commands/');
+  await effects.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(effects).toContainText(`1 Auszeichnung kommt zu Ulmenhof ${key} AG: Ausbilder 2031`);
   await expect(effects).toContainText('1 Auszeichnung haben beide');
   await expect(effects).toContainText('wird gelöscht: Ausbilder 2032');

@@ -92,7 +92,12 @@ interface PairProps<S extends PairDetail> {
   readonly queue: PairQueueState;
 }
 
-function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { commands, decisions, postpone } }: PairProps<S>) {
+function PairPanel<S extends PairDetail>({
+  pair,
+  types,
+  valuesOfSide,
+  queue: { commands, decisions, postpone, choicesByPair },
+}: PairProps<S>) {
   const type = pairTypeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
@@ -122,6 +127,7 @@ function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { c
             commands={commands}
             decisions={decisions}
             onLater={postpone}
+            choicesByPair={choicesByPair}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
@@ -14,6 +14,7 @@ import {
   defaultSurvivorOf,
   mergedListRowsOf,
   type Pair,
+  type PairChoices,
   type ExtraValuesBySide,
   type PairDetail,
 } from './pair.ts';
@@ -27,22 +28,21 @@ interface Props {
   readonly commands: DuplicateCommands;
   readonly decisions: Decisions;
   readonly onLater: () => void;
-}
-
-/** Choices of a pair that is not decided yet. */
-interface PairChoices {
-  readonly survivorIndex: 0 | 1;
-  readonly chosenSides: Readonly<Record<string, 0 | 1>>;
+  /** Choices by pair, which outlast the view of another one. */
+  readonly choicesByPair: Map<string, PairChoices>;
 }
 
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
-export default function OpenPair({ pair, type, sides, others, commands, decisions, onLater }: Props) {
+export default function OpenPair({ pair, type, sides, others, commands, decisions, onLater, choicesByPair }: Props) {
   const { entities } = pair;
   const { isBusy } = decisions;
   const actions = createDuplicateActions(commands, decisions);
   const draftKey = `${location.pathname} pair ${pair.id}`;
   const [start] = useState((): PairChoices => ({ survivorIndex: defaultSurvivorOf(sides), chosenSides: {} }));
-  const [choices, setChoices] = useState(useSavedDraft<PairChoices>(draftKey)?.input ?? start);
+  const [choices, setChoices] = useState(useSavedDraft<PairChoices>(draftKey)?.input ?? choicesByPair.get(pair.id) ?? start);
+  useEffect(() => {
+    if (choices !== start) choicesByPair.set(pair.id, choices);
+  }, [choices, start, pair.id, choicesByPair]);
   const { survivorIndex, chosenSides } = choices;
   useKeepDraft(draftKey, () => (choices === start ? undefined : choices));
   const { rows, same } = compareSides(type, sides, others);

@@ -30,6 +30,12 @@ export interface Pair extends DuplicatePair {
   readonly entities: readonly PairEntity[];
 }
 
+/** Choices of a pair that is not decided yet. */
+export interface PairChoices {
+  readonly survivorIndex: 0 | 1;
+  readonly chosenSides: Readonly<Record<string, 0 | 1>>;
+}
+
 /** Value of a side that is no field of its type, as a text. */
 export interface ExtraValue {
   readonly field: string;

@@ -4,7 +4,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import type { Pair } from './pair.ts';
+import type { Pair, PairChoices } from './pair.ts';
 import { PAIRS_PER_PAGE, readPageNumber, readStatus } from './pairsRequest.ts';
 import { usePrefetchPairDetails } from './pairDetails.ts';
 import type { DuplicateCommands } from './duplicateActions.ts';
@@ -39,6 +39,7 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
     setSeenPair(addressedPair);
     setChosenId(addressedPair);
   }
+  const [choicesByPair] = useState(() => new Map<string, PairChoices>());
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
     ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl(address)),
@@ -72,6 +73,7 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
     others.find(({ entities }) => entities.some(({ id }) => group.includes(id))) ?? others[0];
   const { pathname } = location;
   const goOn = (decided: Pair, survivor: string | undefined) => {
+    choicesByPair.delete(decided.id);
     // The page may have been left meanwhile.
     if (location.pathname === pathname) choose(followerOf(survivor === undefined ? idsOf(decided) : [survivor])?.id ?? '');
   };
@@ -99,6 +101,7 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
     pair,
     commands,
     decisions,
+    choicesByPair,
     choose,
     toPage,
     showPrevious,
