@@ -21,8 +21,9 @@ export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => vo
     return history.block({
       enableBeforeUnload: isHolding,
       blockerFn: ({ currentLocation: here, nextLocation: there, action }) => {
-        // Search changes within the page keep a dialog.
-        const isKept = here.pathname === there.pathname && (!isOfSearch || here.search === there.search);
+        // Search changes within the page keep a dialog, but another day does not.
+        const dayOf = ({ search }: typeof here) => new URLSearchParams(search).get('as_of');
+        const isKept = here.pathname === there.pathname && (isOfSearch ? here.search === there.search : dayOf(here) === dayOf(there));
         if (!isHolding() || isKept) return false;
         reportHeldNavigation(() => {
           isReleased.current = true;
