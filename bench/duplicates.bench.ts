@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { migrate, openPool, storeSqlFolder, type View } from '../server/src/platform/store/index.ts';
 import { createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from '../server/src/platform/store/views/viewSql.ts';
 import { comparedValuesView, type ComparisonProfile } from '../server/src/seedwork/duplicate/comparedValues.view.ts';
-import { e164 } from '../server/src/platform/phone/phoneNumber.ts';
+import { e164 } from '../server/src/seedwork/phoneNumber.ts';
 import { median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 

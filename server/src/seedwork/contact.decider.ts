@@ -5,7 +5,7 @@ import { entityEvent } from './change.ts';
 import { isConsentRecorded, objectionIn, refuseEarlierDate } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
-import { e164, hasGermanCountryCode } from '../platform/phone/phoneNumber.ts';
+import { e164, hasGermanCountryCode } from './phoneNumber.ts';
 
 /** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
 function checkContact(newValues: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {

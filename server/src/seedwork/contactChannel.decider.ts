@@ -1,7 +1,7 @@
 import { refuseAt } from '../platform/bus/index.ts';
 import { textOf } from '../platform/store/index.ts';
 import { itemDeciders, type ItemRules } from './item.decider.ts';
-import { e164 } from '../platform/phone/phoneNumber.ts';
+import { e164 } from './phoneNumber.ts';
 import { emailChannel, phoneChannel, websiteChannel, type ContactChannel } from './contactChannel.ts';
 
 const decidersOf = ({ kind, field, idField, key, ...commands }: ContactChannel, derive?: ItemRules['derive']) =>

@@ -2,7 +2,7 @@ import type { Command } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/contactChannel.command';
 import type { ItemKind } from './entityState.ts';
 import { emailKey } from './emailKey.ts';
-import { e164 } from '../platform/phone/phoneNumber.ts';
+import { e164 } from './phoneNumber.ts';
 
 /** List of contact values. */
 export interface ContactChannel {

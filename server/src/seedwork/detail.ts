@@ -9,7 +9,7 @@ import { loadHistory, noRedaction, type History, type Redaction } from './histor
 import { entityStateOf } from './master.decider.ts';
 import type { PersonNameLookup } from './namedText.ts';
 import { undefinedToNull } from './nullableFields.ts';
-import { phoneAnswer } from '../platform/phone/phoneNumber.ts';
+import { phoneAnswer } from './phoneNumber.ts';
 
 /** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
 export async function loadReferredStream(store: Store, id: string): Promise<LoadedStream> {

@@ -17,7 +17,7 @@ import { loadImportJobIds } from './importJobIds.ts';
 import { commentEventTopics, foldComments, type Comment } from './comment.ts';
 import { mergedEntitiesIn } from './merge/mergedEntity.ts';
 import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
-import { phoneAnswer } from '../platform/phone/phoneNumber.ts';
+import { phoneAnswer } from './phoneNumber.ts';
 import { assigneeInEventSide, verificationSideAnswer } from './verification/verification.ts';
 
 /** Number of newest events on a detail page. Half of those read, since some may be hidden. */

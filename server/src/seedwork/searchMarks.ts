@@ -1,7 +1,7 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type { SearchKeys } from '../platform/query/listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
-import { e164 } from '../platform/phone/phoneNumber.ts';
+import { e164 } from './phoneNumber.ts';
 import { isStreet } from './streetName.ts';
 import { isFormOfAddress, withoutFormsOfAddressSql } from './title.ts';
 

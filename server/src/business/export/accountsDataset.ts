@@ -1,10 +1,9 @@
 import { accountColumns, addressColumns, contactColumns, verificationYearColumn } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { nationalPhoneSql } from '../../platform/phone/phoneSql.ts';
 import { isDeletedSql, type LoadedStream } from '../../platform/store/index.ts';
 import { commentEventTopics } from '../../seedwork/comment.ts';
-import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
+import { flagExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { propertyColumn } from './propertyColumn.ts';
@@ -23,7 +22,7 @@ const comment = `(select c.text from (select coalesce(max((i -> 'after' ->> 'tim
 const contactCells: Readonly<Record<string, string>> = {
   // A contact with a name in one piece has it where a last name is read.
   last_name: `coalesce(${first('contacts', 'last_name')}, ${first('contacts', 'name')})`,
-  phone: nationalPhoneSql(first('contacts', 'phone_e164'), first('contacts', 'phone')),
+  phone: nationalPhoneSql(first('contacts', 'phone')),
 };
 
 /** SQL: nobody may be contacted; an upload keeps what empty cells stand for. */

@@ -17,7 +17,7 @@ const practice = async (name: string): Promise<string> =>
   (await erika.give('health', 'practice.create', { name, display_name: name, ...place })).id;
 const reach = async (entity_id: string, email: string): Promise<void> => {
   await erika.give('health', 'entity.create_email', { entity_id, entity_type: 'practice', email });
-  await erika.give('health', 'entity.create_phone', { entity_id, entity_type: 'practice', phone: '+49 (0)351 / 123-456' });
+  await erika.give('health', 'entity.create_phone', { entity_id, entity_type: 'practice', phone: '+49 351 123456' });
 };
 
 const plain = await practice('=HYPERLINK("http://böse.example";"Praxis")');

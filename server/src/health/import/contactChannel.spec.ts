@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { e164 } from '../../platform/phone/phoneNumber.ts';
+import { e164 } from '../../seedwork/phoneNumber.ts';
 import { normalisePhone, normaliseUrl } from './contactChannel.ts';
 
 test.each([

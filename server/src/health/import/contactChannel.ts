@@ -1,5 +1,5 @@
 import { fieldKinds } from '@kurator/contract';
-import { e164 } from '../../platform/phone/phoneNumber.ts';
+import { e164 } from '../../seedwork/phoneNumber.ts';
 import type { FindingCode, Params } from './text.ts';
 
 /** Corrected value, or the reason of its rejection. */

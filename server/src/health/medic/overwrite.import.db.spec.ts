@@ -114,12 +114,6 @@ describe('a plan', () => {
     const { rows } = await planAndWait(erika, topic, `medic_id;last_name;title\n${one.dms_one_id};Neu;Prof.\n`, on('title'));
     expect(rows[0]?.changes).toEqual([{ field: 'title', of: null, of_type: null, before: 'Dr.', after: 'Prof.' }]);
   });
-
-  test('shows a phone as pages do', async () => {
-    const one = await aMedic();
-    const { rows } = await planAndWait(erika, topic, `medic_id;phone\n${one.dms_one_id};0049 (351) 123-456\n`, on('phone'));
-    expect(rows[0]?.changes).toContainEqual({ field: 'phone', of: null, of_type: null, before: null, after: '0351 123456' });
-  });
 });
 
 describe('an applied import', () => {

@@ -2,14 +2,13 @@ import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import { toNationalPhone } from '@kurator/contract/text/phone';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
-import { phoneAnswer } from '../phone/phoneNumber.ts';
 import { isList, isObject, isUuid, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const formatValue = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** Value of a property without its origin; a phone as it is dialled. */
 function plainValueOf(field: string, value: Json | undefined): Json | undefined {
-  if (field === 'phone' && typeof value === 'string') return toNationalPhone(phoneAnswer(value));
+  if (field === 'phone' && typeof value === 'string') return toNationalPhone(value);
   return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 }
 /** Fields hidden from people. */

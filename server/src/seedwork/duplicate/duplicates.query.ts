@@ -10,7 +10,7 @@ import { readPaging } from '../../platform/query/listRequest.ts';
 import { queryUntil } from '../../platform/store/index.ts';
 import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
 import { createDownload, filterOf } from '../export/exportRequest.ts';
-import { phoneAnswer } from '../../platform/phone/phoneNumber.ts';
+import { phoneAnswer } from '../phoneNumber.ts';
 
 /** FROM clause of pairs with their status as `m` and the streams of their entities as `l` and `r`. */
 const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status

@@ -1,9 +1,8 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
-import { nationalPhoneSql } from '../../platform/phone/phoneSql.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { codedExportColumn, numberExportColumn, textExportColumn } from './entityColumns.ts';
+import { codedExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
 import { hasBlacklistedParentSql, parentRelsOf } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
@@ -28,7 +27,7 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
       textExportColumn('entity_name', `s.state ->> 'name'`),
       codedExportColumn('gender', `c ->> 'gender'`, 'gender'),
       ...['title', 'first_name', 'last_name', 'name', 'role'].map((field) => textExportColumn(field, `c ->> '${field}'`)),
-      textExportColumn('phone', nationalPhoneSql(`c ->> 'phone_e164'`, `c ->> 'phone'`)),
+      textExportColumn('phone', nationalPhoneSql(`c ->> 'phone'`)),
       textExportColumn('email', `c ->> 'email'`),
       { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
     ],

@@ -1,7 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
-import { nationalPhoneSql } from '../../platform/phone/phoneSql.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntityListSource } from '../entitySource.ts';
@@ -30,6 +29,9 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
         `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
       )
     : { name: field, sql: fieldSql(field, kind), type: exportColumnType(columnType(kind)), ...wordsOf(kind) };
+
+/** SQL of a phone as `toNationalPhone` writes it. */
+export const nationalPhoneSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
 
 /** Withholds contact data of a kind from entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], kind: string, sql: string): string =>
@@ -71,7 +73,7 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
     textExportColumn('email', reachable(type, rels, 'emails', first('emails', 'email'))),
-    textExportColumn('phone', reachable(type, rels, 'phones', nationalPhoneSql(first('phones', 'e164'), first('phones', 'phone')))),
+    textExportColumn('phone', reachable(type, rels, 'phones', nationalPhoneSql(first('phones', 'phone')))),
     textExportColumn('website', reachable(type, rels, 'websites', first('websites', 'url'))),
     textExportColumn('id', 'm.id::text'),
   ];
