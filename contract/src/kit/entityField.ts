@@ -26,11 +26,19 @@ interface EntityField<K extends FieldKind = FieldKind> extends Options {
 
 export type EntityFields = Readonly<Record<string, EntityField>>;
 
+/** `T` without keys that `S` does not know. */
+type Exact<T, S> = { readonly [K in keyof T]: K extends keyof S ? T[K] : never };
+/** Refuses unknown options, which a type taken from the argument would accept. */
+type ExactOptions<O extends Options> = Exact<O, Options> & {
+  readonly column?: Exact<O['column'], NonNullable<Options['column']>>;
+  readonly filter?: Exact<O['filter'], ListFilter>;
+};
+
 /** Declares a master field: commands, state, answers, list, export and import follow. */
-export const defineEntityField = <K extends FieldKind, const O extends Options>(kind: K, options: O): { readonly kind: K } & O => ({
-  kind,
-  ...options,
-});
+export const defineEntityField = <K extends FieldKind, const O extends Options>(
+  kind: K,
+  options: O & ExactOptions<O>,
+): { readonly kind: K } & O => ({ kind, ...options });
 
 type CommandKind = 'create' | 'update';
 type NamesIn<F extends EntityFields, C extends keyof Options> = {

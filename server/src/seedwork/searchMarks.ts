@@ -55,7 +55,7 @@ const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:
 const PHONE = /^[+(]*\d[\d\s()/.+\u2010-\u2015\u2212-]*$/;
 /** Zip code before further words. */
 const ZIP_CODE = /^0\d{4}$/;
-/** What stands before an address or a number in letters and links. */
+/** Label before an address or a number, in letters and links. */
 const LABEL = /^(?:mailto:|(?:tel(?:efon)?|fon|phone|mobil)\b[.:\s]*)/i;
 /** Letters alone, as names and streets without a number have them. */
 const WORDS = /^\p{L}[\p{L} ]{2,}$/u;

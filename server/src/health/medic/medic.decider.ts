@@ -62,8 +62,8 @@ const inSlots = (list: Json | undefined): JsonObject =>
 
 const changeSpecializations = decider(commands.medicChangeSpecializations, {
   isFullReplacement: true,
-  changedFields: ({ before: hadOptin, after }) => ({
-    before: inSlots(objectOf(hadOptin)['specializations']),
+  changedFields: ({ before, after }) => ({
+    before: inSlots(objectOf(before)['specializations']),
     after: inSlots(objectOf(after)['specializations']),
   }),
   decide: ({ values, self }) => {

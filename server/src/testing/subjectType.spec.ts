@@ -9,6 +9,6 @@ test('every command with a rule says of which type its subject is, or finds it i
         command.subject !== undefined && !isOfPart && command.entity === undefined && command.subjectType === undefined,
     )
     .filter(({ command }) => !('entity_type' in command.fields))
-    .map(({ command }) => `${command.area}.${command.topic}: name its stream type by \`entity\` or \`about\``);
+    .map(({ command }) => `${command.area}.${command.topic}: name its stream type by \`entity\` or \`subjectType\``);
   expect(silent).toEqual([]);
 });
