@@ -111,6 +111,10 @@ const accountVerification = createModuleMatcher([
   ...modulesIn('contract/src/business/verification', ['verification.list', 'verification.query']),
 ]);
 /** Modules that the same pages load, in one file each. */
+const wordSearch = createModuleMatcher([
+  ...modulesIn('web/src/app', ['matches']),
+  ...modulesIn('contract/src/text', ['foldText', 'transcribe']),
+]);
 const address = createModuleMatcher([
   ...modulesIn('contract/src/seedwork', ['address.command']),
   ...modulesIn('contract/src/text', ['country']),
@@ -225,6 +229,7 @@ export default defineConfig({
               address,
               clockTime,
               unsavedInput,
+              wordSearch,
               awards,
             }).map(([name, test]) => ({
               name,

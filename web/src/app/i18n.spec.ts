@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
 const { language, loadTexts, switchLanguage, t } = await import('./i18n.ts');
+
+// Other files read texts of the same module.
+afterAll(() => switchLanguage('de'));
 
 it('the language changes when its catalogues are there, those requested meanwhile included', async () => {
   await loadTexts(['import']);

@@ -37,10 +37,9 @@ export async function loadWithTexts<M>(namespaces: readonly string[], module: Pr
 /** Loads the used catalogues in the other language, then switches. */
 export async function switchLanguage(next: Language): Promise<void> {
   // Repeats for catalogues that are requested meanwhile.
-  for (let size = 0; size < requestedNamespaces.size;) {
-    size = requestedNamespaces.size;
-    await loadTexts([...requestedNamespaces], next);
-  }
+  const { size } = requestedNamespaces;
+  await loadTexts([...requestedNamespaces], next);
+  if (size < requestedNamespaces.size) await switchLanguage(next);
   current = next;
 }
 

@@ -16,13 +16,20 @@ interface Props {
 /** Status of projectors: green, orange while catching up, red when stopped. Opens the details. */
 export function ProjectorStatusButton({ rows, hasFailed, label, isStateShown = false }: Props) {
   const dialog = usePopup<Pick<Props, 'rows' | 'hasFailed'>>(loadStatus, 'dialog');
-  const light = hasFailed ? 'red' : rows ? worstProjectorStatusColour(rows) : 'unknown';
-  const text = t(`shell:projector.${light}`);
+  const light = hasFailed ? 'red' : worstProjectorStatusColour(rows ?? []);
+  const isKnown = rows ?? hasFailed;
+  const text = isKnown ? t(`shell:projector.${light}`) : '…';
   return (
     <>
-      <button {...dialog.trigger} className={styles.light} data-light={light} aria-label={label(text)} data-tip={text}>
+      <button
+        {...dialog.trigger}
+        className={styles.light}
+        data-light={isKnown ? light : 'unknown'}
+        aria-label={label(text)}
+        data-tip={text}
+      >
         <span className={styles.dot} />
-        {isStateShown && light !== 'green' && light !== 'unknown' && <span aria-hidden>{text}</span>}
+        {isStateShown && light !== 'green' && <span aria-hidden>{text}</span>}
       </button>
       {dialog.popup({ rows, hasFailed })}
     </>

@@ -21,10 +21,9 @@ export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => vo
     return history.block({
       enableBeforeUnload: isHolding,
       blockerFn: ({ currentLocation: here, nextLocation: there, action }) => {
-        // Search changes within the page keep a dialog, but another day does not.
-        const dayOf = ({ search }: typeof here) => new URLSearchParams(search).get('as_of');
-        const isKept = here.pathname === there.pathname && (isOfSearch ? here.search === there.search : dayOf(here) === dayOf(there));
-        if (!isHolding() || isKept) return false;
+        // Search changes within the page keep a dialog, but an earlier day does not.
+        const isKept = here.search === there.search || !(isOfSearch || there.search.includes('as_of'));
+        if (!isHolding() || (isKept && here.pathname === there.pathname)) return false;
         reportHeldNavigation(() => {
           isReleased.current = true;
           // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the place in the history
