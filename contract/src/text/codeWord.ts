@@ -12,21 +12,25 @@ const unknown = { de: 'unbekannt', en: 'unknown' };
 const regions = (language: Language): Intl.DisplayNames => new Intl.DisplayNames([language], { type: 'region' });
 const regionNames = { de: regions('de'), en: regions('en') };
 
+const entityTypes = {
+  medic: { de: 'Ärztin / Arzt', en: 'Medic' },
+  hospital: { de: 'Krankenhaus', en: 'Hospital' },
+  hospital_location: { de: 'Standort', en: 'Location' },
+  clinic: { de: 'Fachabteilung', en: 'Clinic' },
+  reha: { de: 'Rehaklinik', en: 'Reha' },
+  private_hospital: { de: 'Privatklinik', en: 'Private hospital' },
+  mvz: { de: 'MVZ', en: 'MVZ' },
+  practice: { de: 'Praxis', en: 'Practice' },
+  spa: { de: 'Kurort', en: 'Spa' },
+  account: { de: 'Firma', en: 'Account' },
+};
+
 /** Words of codes in files: written by exports, accepted by imports in every language. */
 export const codeWordsByKind = {
   gender: { M: male, F: female, D: diverse, U: unknown, male, female, diverse, unknown },
   flag: { true: { de: 'ja', en: 'yes' }, false: { de: 'nein', en: 'no' } },
-  entity_type: {
-    medic: { de: 'Ärztin / Arzt', en: 'Medic' },
-    hospital: { de: 'Krankenhaus', en: 'Hospital' },
-    hospital_location: { de: 'Standort', en: 'Location' },
-    clinic: { de: 'Fachabteilung', en: 'Clinic' },
-    reha: { de: 'Rehaklinik', en: 'Reha' },
-    private_hospital: { de: 'Privatklinik', en: 'Private hospital' },
-    mvz: { de: 'MVZ', en: 'MVZ' },
-    practice: { de: 'Praxis', en: 'Practice' },
-    spa: { de: 'Kurort', en: 'Spa' },
-  },
+  entity_type: entityTypes,
+  verification_type: { ...entityTypes, GR_medic: { de: 'Regionale Ärzteliste', en: 'Regional medics' } },
   duplicate_status: {
     open: { de: 'offen', en: 'open' },
     dismissed: { de: 'keine Dublette', en: 'dismissed' },

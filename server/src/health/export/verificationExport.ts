@@ -12,7 +12,7 @@ const { name: view } = verificationListSource.view;
 
 const dataset: Dataset = {
   columns: [
-    codedExportColumn('verification_type', 'm.verification_type', 'entity_type'),
+    codedExportColumn('verification_type', 'm.verification_type', 'verification_type'),
     numberExportColumn('award_year', 'm.year'),
     ...sourceExportColumns(verificationListSource),
   ],
