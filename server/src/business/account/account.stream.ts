@@ -28,7 +28,7 @@ function withFormer(before: AccountState | undefined, after: AccountState): Acco
   return { ...after, former_human_ids: [...former, before.human_id] };
 }
 
-/** Numbers are unique in the house, without case; former ones are kept for links. */
+/** Numbers are unique in the organisation, without case; former ones are kept for links. */
 export const accountStream: typeof entity = {
   ...entity,
   evolve: (state, event) => withFormer(state, entity.evolve(state, event)),

@@ -48,7 +48,7 @@ export const optionalDetails = [
   'awardee_type',
 ] as const;
 
-/** Whether the list due on a date left the house; completing sends all of it, and reopening takes nothing back. */
+/** Whether the list due on a date was sent; completing sends all of it, and reopening takes nothing back. */
 export const isDueListDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDateKey): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
 
