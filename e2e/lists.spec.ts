@@ -11,8 +11,11 @@ test.beforeEach(async ({ page }) => {
   await page.locator('[data-row]').first().waitFor();
 });
 
-/** Closes the page, which remembers the page size that fits its window as soon as it has measured it. */
-const leave = (page: Page) => page.goto('about:blank');
+/** Leaves the list once it has stored the page size that fits its window, which would replace a later one. */
+async function leave(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'kurator_page_size')).toBe(true);
+  await page.goto('about:blank');
+}
 
 test('fewer rows than before: Tab comes in at the first of them', async ({ page }) => {
   const rows = page.locator('[data-row]');
