@@ -18,7 +18,7 @@ import { defineTableImport, type ImportedRow, type TableImportContext } from '..
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
-import { findFormerInstitutions, type MatchingInstitution } from './formerInstitution.ts';
+import { findFormerInstitutions, type FormerInstitutions, type MatchingInstitution } from './formerInstitution.ts';
 import { findInstitutionDifferences, hasStreet } from './institutionDifference.ts';
 import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import { medicStateOf } from './medic.stream.ts';
@@ -33,7 +33,7 @@ interface WishLookup {
   readonly medics: ReadonlyMap<number, RowMedic>;
   readonly matches: ReadonlyMap<number, readonly MatchingInstitution[]>;
   /** Deleted ones of lines without a match. */
-  readonly deleted: ReadonlyMap<number, readonly MatchingInstitution[]>;
+  readonly deleted: FormerInstitutions['deleted'];
 }
 
 const countryOf = (cells: Cells): string => codeOf('country', cells['country'] ?? '', countries) ?? (cells['country'] ?? '').toUpperCase();
@@ -82,10 +82,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
         .map(({ line, cells }) => ({ line, type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) })),
       { unit, store },
     );
-    const living = [...former].map(
-      ([line, institutions]) => [line, institutions.filter(({ formerName }) => formerName !== undefined)] as const,
-    );
-    return { medics, matches: new Map([...currentMatches, ...living]), deleted: former };
+    return { medics, matches: new Map([...currentMatches, ...former.survivors]), deleted: former.deleted };
   },
   plan: ({ line, cells }, { unit, store, chunkData, memory, idOf }) => {
     const { medic, faults: unnamed, warnings: former = [] } = chunkData.medics.get(line) ?? { faults: [] };
