@@ -1,8 +1,9 @@
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
-import { isList, objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
+import { objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
 import { qualifiedTopicOf } from '../platform/bus/index.ts';
 import { revertTopic } from '../platform/imports/revertTopic.ts';
+import { entryChangesOf } from './entryChange.ts';
 
 /** Topics of events that hold comments. */
 export const commentEventTopics = [
@@ -32,8 +33,7 @@ export const commentContent = ({ text, time, by, updated }: Comment): JsonObject
 export function foldComments(events: readonly CommentEvent[]): readonly Comment[] {
   const comments = new Map<string, Comment>();
   for (const { data, actor, at = '' } of events) {
-    const { item, items } = data;
-    for (const entry of item === undefined ? (isList(items) ? items.map(objectOf) : []) : [{ ...objectOf(item), after: data['after'] }]) {
+    for (const entry of entryChangesOf(data)) {
       if (entry['of'] !== 'comments') continue;
       const id = textOf(entry['id']);
       const { comment, time, by, updated } = objectOf(entry['after']);
