@@ -130,18 +130,14 @@ export const defineTableImport = <K>({
         const memoryContext = { ...around, memory };
         const chunkData = await prepare(rows, memoryContext);
         const columnsToRead = [...keys, ...needed, ...optional];
-        const doubtfulColumnsOf = (kinds: ColumnKinds) => columnsToRead.filter((column) => !kinds.flags.includes(column));
-        const fileDoubtfulColumns = doubtfulColumnsOf(fileKinds);
         return rows.map((row, index) => {
           const { sourceValues = {}, faults = [] } = plannedRows[index] ?? {};
           // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults: faultsByKind(faults, fileKinds) };
           const { unchanged = [], rowProperties, ...rowPlan } = plan(row, { ...memoryContext, chunkData });
           const rowKinds = rowProperties ? columnKindsOf(rowProperties) : fileKinds;
-          const doubtfulColumns = rowProperties ? doubtfulColumnsOf(rowKinds) : fileDoubtfulColumns;
-          const changedDoubtful =
-            unchanged.length === 0 ? doubtfulColumns : doubtfulColumns.filter((column) => !unchanged.includes(column));
-          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changedDoubtful, { names, institutions, entityNumbers });
+          const doubtfulColumns = columnsToRead.filter((column) => !rowKinds.flags.includes(column) && !unchanged.includes(column));
+          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), doubtfulColumns, { names, institutions, entityNumbers });
           const ofFile = faultsByKind(faults, rowKinds).filter(({ column }) => column === null || !unchanged.includes(column));
           const doubtedCellsByColumn = firstOfEach(ofFile, doubtedCells);
           // The headings must still mean the same columns when the row is applied.
