@@ -87,6 +87,7 @@ const plainValue = z
 export const MAX_FILES = 10;
 
 /** Uploaded file: replaces the file in a command's values. */
+const uuid = z.uuid({ error: 'format' }).transform((s) => s.toLowerCase());
 const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.number() });
 /** Several files: a form repeats the field. */
 const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(MAX_FILES));
@@ -128,11 +129,8 @@ export const fieldKinds = {
     .refine((s) => s <= todayInBerlin(), { error: 'future' })
     .refine((s) => Number(s.slice(0, 4)) >= earliestConsentYear, { error: 'too_early' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
-  uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
-  uuids: listOf(
-    z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
-    5_000,
-  ),
+  uuid,
+  uuids: listOf(uuid, 5_000),
   genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),
   birthYear: wholeNumber(0, 2020).refine((year) => year === 0 || year >= 1900, { error: 'format' }),
   sgId: requireVisibleText(line(60)),
@@ -155,10 +153,7 @@ export const fieldKinds = {
   propertyValue: plainValue,
   file: uploadedFile,
   files: uploadedFiles,
-  choices: z.record(
-    z.string().max(100),
-    z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
-  ),
+  choices: z.record(z.string().max(100), uuid),
   permissions: z.array(line(80)).max(50),
   newPassword: z.string().min(newPasswordLength.min).max(newPasswordLength.max),
 } satisfies Record<string, z.ZodType>;
