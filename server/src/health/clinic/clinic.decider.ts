@@ -7,6 +7,7 @@ import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, entityNameOf, entityStateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
+import { presentHospitalParams } from '../hospital/presentHospital.ts';
 
 const decider = deciderFactoryOf(clinicStream);
 
@@ -27,7 +28,7 @@ const create = decider(commands.clinicCreate, {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
     if (location?.type !== 'hospital_location') return notFound('location.unknown', 'location_id');
     if (location.state['hospital_id'] !== hospital.id)
-      return refuseAt('location_id', 'location.of_other_hospital', { name: owner ? entityNameOf(owner) : '–' });
+      return refuseAt('location_id', 'location.of_other_hospital', presentHospitalParams(owner));
     if (entityStateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(location) });
     const refusal = refuseDuplicates(duplicates, values.skip_duplicate_check);
     if (refusal) return refusal;
@@ -71,7 +72,7 @@ const move = decider(commands.clinicMove, {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (!from || from.state['hospital_id'] !== values.hospital_id)
-      return refuse('clinic.of_other_hospital', { name: hospital ? entityNameOf(hospital) : '–' });
+      return refuse('clinic.of_other_hospital', presentHospitalParams(hospital));
     if (to?.type !== 'hospital_location')
       return notFound('location.human_id_unknown', 'location_human_id', { human_id: values.location_human_id });
     if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');

@@ -10,6 +10,7 @@ import { loadHolderOrSurvivor } from '../../seedwork/merge/survivor.ts';
 import { bedsOf, hasBedsStatement } from '../../seedwork/report.ts';
 import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
+import { presentHospitalParams } from '../hospital/presentHospital.ts';
 
 const decider = deciderFactoryOf(locationStream);
 
@@ -97,8 +98,7 @@ const move = decider(commands.locationMove, {
   decide: ({ values, self, reads: { present, from, to } }) => {
     if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    if (self.state.hospital_id !== values.hospital_id || !from)
-      return refuse('location.of_other_hospital', { name: present ? entityNameOf(present) : '–' });
+    if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital', presentHospitalParams(present));
     if (to?.type !== 'hospital')
       return notFound('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
