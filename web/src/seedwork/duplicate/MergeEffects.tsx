@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
-import { sendCommand } from '../../app/send.ts';
 import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { mergeEffectsOf } from './effects.ts';
 import type { PairEntity, PairDetail } from './pair.ts';
+import { useDryRunAnswer } from './useDryRunAnswer.ts';
 import css from './duplicate.module.css';
 
 interface Props {
@@ -20,13 +19,7 @@ interface Props {
 
 /** Effects of the merge, from a dry run: what moves, what both have, what is added, and where the number leads. */
 export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: Props) {
-  const answer = useQuery({
-    queryKey: ['merge', JSON.stringify(body)],
-    queryFn: () => sendCommand(command, body, { isDryRun: true }),
-    enabled: !isBusy,
-    meta: { isSilent: true },
-    retry: false,
-  });
+  const { answer, key } = useDryRunAnswer({ command, body, isBusy });
   const effects = mergeEffectsOf(answer.data?.events ?? [], sides, survivor.id);
   const {
     movedFollowers: movedEntries,
@@ -41,7 +34,7 @@ export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: 
     <section className={css.effects} aria-label={t('pair:effects')}>
       <h2>{t('pair:effects')}</h2>
       {answer.data === undefined ? (
-        <MissingAnswer key={JSON.stringify(body)} answer={answer} />
+        <MissingAnswer key={key} answer={answer} />
       ) : (
         <ul>
           {movedEntries.map(({ type, count, names }) => (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
-import { sendCommand } from '../../app/send.ts';
 import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { valuesKeptAfterUnmerge } from '../timeline/changes.ts';
+import { useDryRunAnswer } from './useDryRunAnswer.ts';
 import css from './duplicate.module.css';
 
 interface Props {
@@ -17,19 +16,13 @@ interface Props {
 
 /** Effects of an unmerge, from a dry run: everything comes back but for what was changed since. */
 export function UnmergeEffects({ command, body, survivor, isBusy = false }: Props) {
-  const answer = useQuery({
-    queryKey: ['unmerge', JSON.stringify(body)],
-    queryFn: () => sendCommand(command, body, { isDryRun: true }),
-    enabled: !isBusy,
-    meta: { isSilent: true },
-    retry: false,
-  });
+  const { answer, key } = useDryRunAnswer({ command, body, isBusy });
   const keptValues = answer.data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];
   return (
     <section className={css.effects} aria-label={t('pair:unmerge_effects')}>
       <h2>{t('pair:unmerge_effects')}</h2>
       {answer.data === undefined ? (
-        <MissingAnswer key={JSON.stringify(body)} answer={answer} />
+        <MissingAnswer key={key} answer={answer} />
       ) : (
         <p>
           {keptValues.length === 0

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { requireEntityType } from '@kurator/contract/entityTypes';
@@ -9,17 +9,16 @@ import { t } from '../../../app/i18n.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { hasPermission } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { preloadDialog } from '../../../kit/dialog/lazyDialog.ts';
+import { lazyDialog, preloadDialog } from '../../../kit/dialog/lazyDialog.ts';
 import { useKeepDraft, useSavedDraft } from '../../../kit/dialog/useKeepDraft.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { WebLink } from './WebLink.tsx';
 import css from './aiCheck.module.css';
 
-const loadAdoption = () => import('./AdoptClaimDialog.tsx');
-const AdoptClaim = lazy(loadAdoption);
+const [AdoptClaim, preloadAdoption] = lazyDialog(() => import('./AdoptClaimDialog.tsx'));
 const near = () => {
   preloadDialog();
-  void loadAdoption();
+  preloadAdoption();
 };
 
 interface Props {
