@@ -85,3 +85,20 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
   await page.getByRole('button', { name: 'Zurück zu heute' }).click();
   await expect(heading).toHaveText(`${name} neu`);
 });
+
+test('the way back to an earlier day asks before what is typed in a dialog is lost', async ({ page }) => {
+  const name = uniqueText();
+  const practice = await createPractice(page, `Hinweg ${name}`);
+  await page.goto(`/health/research/practices/${practice}?as_of=${dayBefore(0)}`);
+  await page.getByRole('button', { name: 'Zurück zu heute' }).click();
+  await page.getByRole('button', { name: /^Ändern/ }).click();
+  const input = dialog(page).getByRole('textbox', { name: 'Name' }).first();
+  await input.fill(`Neu ${name}`);
+  await page.goBack();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(input).toHaveValue(`Neu ${name}`);
+  await page.goBack();
+  await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page).toHaveURL(/as_of/);
+});

@@ -77,3 +77,25 @@ test('an entry that is removed in a field leaves the focus to the next one, the 
   await expect(removals).toHaveCount(0);
   await expect(input).toBeFocused();
 });
+
+test('specialities keep the focus when one becomes the first, and when the last one is chosen', async ({ page }) => {
+  const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
+  const id = await sendCommand(page, 'private_hospital.create', { ...place, name: `Fächer ${uniqueText()}` });
+  await page.goto(`/health/research/private-hospitals/${id}`);
+  await page.getByRole('button', { name: /^Ändern/ }).click();
+  const choice = dialog(page).getByLabel('Fachgebiete', { exact: true });
+  const raises = dialog(page).getByRole('button', { name: /nach oben$/ });
+  for (let count = 1; count <= 2; count += 1) {
+    await choice.selectOption({ index: 1 });
+    await expect(dialog(page).getByRole('button', { name: /entfernen$/ })).toHaveCount(count);
+  }
+  await raises.last().press('Enter');
+  await expect(raises.first()).toBeFocused();
+  await expect(raises.first()).toHaveAttribute('aria-disabled', 'true');
+  for (let count = 3; count <= 6; count += 1) {
+    await choice.focus();
+    await choice.selectOption({ index: 1 });
+  }
+  await expect(choice).toHaveCount(0);
+  await expect(dialog(page).locator('ol button:focus')).toHaveCount(1);
+});

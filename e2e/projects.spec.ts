@@ -224,3 +224,11 @@ test('another delivery to compare with is chosen without losing the focus', asyn
   resolve();
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('years are reached by keys when the chosen one is not among them', async ({ page }) => {
+  await page.goto('/health/research/projects?year=1999');
+  const years = page.getByRole('group', { name: 'Jahre' }).getByRole('button');
+  await expect(years.first()).toHaveAttribute('tabindex', '0');
+  await expect(years.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+  await expect(years.and(page.locator('[aria-pressed=true]'))).toHaveCount(0);
+});
