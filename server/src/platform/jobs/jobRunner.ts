@@ -64,11 +64,14 @@ export class JobRunner {
 
   async #runLoop(): Promise<void> {
     while (!this.#abort.signal.aborted) {
+      let lostSignal: AbortSignal | undefined;
       try {
-        await this.#startDueJobs(await this.#requireConnection());
+        const lockConnection = await this.#requireConnection();
+        ({ lostSignal } = lockConnection);
+        await this.#startDueJobs(lockConnection);
       } catch (error) {
-        // Keeps a connection that answers, which holds the locks of running jobs.
-        this.#options.onError(error);
+        // Keeps a connection that answers, which holds the locks of running jobs; a lost one is replaced by the next turn.
+        if (!lostSignal?.aborted) this.#options.onError(error);
       }
       await this.#signal.wait(POLL_MS);
     }
