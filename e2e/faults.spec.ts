@@ -82,7 +82,10 @@ test('a dialog that cannot be loaded says so, and the page stays', async ({ page
   await page.goto(`/health/research/practices/${practice}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: 'Löschen' }).first().click();
-  await expect(page.getByRole('region', { name: 'Meldungen' }).locator('[data-kind=error]')).toBeVisible();
+  const alert = page.getByRole('region', { name: 'Meldungen' }).locator('[data-kind=error]');
+  await expect(alert).toBeVisible();
+  await expect(alert).toContainText('Netzwerkfehler');
+  await expect(alert).not.toContainText('/assets/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 

@@ -26,8 +26,16 @@ function headingOf(status: number, { title, code }: ApiErrorBody): string | unde
   return title !== undefined && code !== undefined && hasText(own) ? t(own) : title;
 }
 
-export const alertOf = (error: unknown): AlertTexts =>
-  error instanceof ApiError ? error.alert : { title: t('error:unknown'), text: error instanceof Error ? error.message : '' };
+/** Messages of browsers, and of the bundler's preloading, where a part of the page cannot be loaded. */
+const UNLOADED_PART = /dynamically imported module|importing a module script|preload css/i;
+
+export function alertOf(error: unknown): AlertTexts {
+  if (error instanceof ApiError) return error.alert;
+  const message = error instanceof Error ? error.message : '';
+  return UNLOADED_PART.test(message)
+    ? { title: t('error:network'), text: t('error:network_text') }
+    : { title: t('error:unknown'), text: message };
+}
 
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
