@@ -155,8 +155,8 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await expect(panel).toContainText('fällig am');
   await pressKey(page, 'i');
   await dialog(page).locator('button[type=submit]').click();
-  // Hovering pauses the timer of the alert.
-  await page.getByRole('button', { name: /^Rückgängig/ }).hover();
+  // Hovering one alert pauses the timers of all; that of the question may still stand.
+  await page.getByRole('button', { name: /^Rückgängig/ }).first().hover();
   await expect(panel).toHaveCount(0);
   await expect(page.getByText('Rückfrage erledigt.').first()).toBeVisible();
   await page.keyboard.press('Control+z');
