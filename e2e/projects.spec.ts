@@ -56,7 +56,12 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
   await page.keyboard.press('ArrowRight');
   const second = page.getByRole('article').getByRole('link').nth(1);
   await expect(second).toBeFocused();
-  await expect(page.getByRole('article').nth(1).getByRole('button', { name: /^Aktionen/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .nth(1)
+      .getByRole('button', { name: /^Aktionen/ }),
+  ).toBeVisible();
   // Once: a second press would close the menu that the first one opens.
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toBeVisible();

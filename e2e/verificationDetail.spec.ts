@@ -156,7 +156,10 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await pressKey(page, 'i');
   await dialog(page).locator('button[type=submit]').click();
   // Hovering one alert pauses the timers of all; that of the question may still stand.
-  await page.getByRole('button', { name: /^Rückgängig/ }).first().hover();
+  await page
+    .getByRole('button', { name: /^Rückgängig/ })
+    .first()
+    .hover();
   await expect(panel).toHaveCount(0);
   await expect(page.getByText('Rückfrage erledigt.').first()).toBeVisible();
   await page.keyboard.press('Control+z');
