@@ -135,3 +135,12 @@ test('a menu of exports keeps its width when the note about what is left out arr
   await expect(menu).toContainText(/Nicht enthalten: \d/);
   expect(await readWidth()).toBe(before);
 });
+
+test('on a phone the navigation closes with the choice of the page one is on', async ({ page }) => {
+  await page.goto('/health/research/medics?search=x');
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  const sheet = page.locator('dialog[open]');
+  await sheet.getByRole('link', { name: 'Ärztinnen und Ärzte' }).first().click();
+  await expect(page).toHaveURL('/health/research/medics');
+  await expect(sheet).toHaveCount(0);
+});
