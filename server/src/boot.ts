@@ -1,4 +1,4 @@
-import { queryPath, type Query } from '@kurator/contract';
+import { isErrorCode, queryPath, type Query } from '@kurator/contract';
 import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { queries } from '@kurator/contract/queries';
 import { entitiesList } from '@kurator/contract/health/entities.list';
@@ -25,9 +25,11 @@ import { parseSearch, type SearchParams } from '@kurator/contract/kit/queryStrin
 import { defineExportOptionsQuery } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobsUrl } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorBody } from '@kurator/contract/seedwork/shape';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { countMenuEntries } from './menuCounts.ts';
+import { Rejection } from './platform/bus/index.ts';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
@@ -126,30 +128,39 @@ const screenRequestOf = ({ page, params }: PageMatch, request: FastifyRequest): 
   project: verifiedProject(request),
 });
 
-/** Boot data of a page: person, menu counts, first answer. @throws an AbortError when the browser leaves */
+/** Person of the answer of `me`; undefined for whoever is not signed in. @throws the Rejection that another answer stands for */
+function personOf({ statusCode, payload }: LightMyRequestResponse): Me | undefined {
+  if (statusCode === 401) return undefined;
+  if (statusCode === 200) return meAnswer.parse(JSON.parse(payload));
+  const { code, trace_id } = errorBody.parse(JSON.parse(payload));
+  throw new Rejection(statusCode, [{ code: isErrorCode(code) ? code : 'request.fault', params: { trace_id } }]);
+}
+
+/** First answer of a screen; undefined for a late one: a page asks for it itself, and then says that it is late. */
+const firstAnswerOf = ({ statusCode, payload, headers }: LightMyRequestResponse): unknown =>
+  statusCode === 200 && headers['x-read-behind'] === undefined ? JSON.parse(payload) : undefined;
+
+/**
+ * Boot data of a page: person, menu counts, first answer.
+ * @throws a Rejection where nobody can say who it is for, an AbortError when the browser leaves
+ */
 export async function loadBootData(
   app: FastifyInstance,
   pool: pg.Pool,
   application: PageSettings,
   { request, at, signal }: Pick<BootRequest, 'request' | 'at' | 'signal'>,
 ): Promise<LoadedBootData> {
-  const ask = async (url: string): Promise<unknown> => {
+  const ask = (url: string): Promise<LightMyRequestResponse> => {
     const { cookie } = request.headers;
     // Uses the page's language, not the browser's.
     const language = pageLanguage(request);
-    const { statusCode, payload, headers } = await app.inject({
-      url,
-      signal,
-      remoteAddress: request.ip,
-      headers: { 'accept-language': language, ...(cookie === undefined ? {} : { cookie }) },
-    });
-    // A page asks for a late answer itself, and then says that it is late.
-    return statusCode === 200 && headers['x-read-behind'] === undefined ? JSON.parse(payload) : undefined;
+    const headers = { 'accept-language': language, ...(cookie === undefined ? {} : { cookie }) };
+    return app.inject({ url, signal, remoteAddress: request.ip, headers });
   };
-  const person = meAnswer.safeParse(await ask(queryPath(me, {}))).data;
+  const person = personOf(await ask(queryPath(me, {})));
   const address = at && person ? firstRequestUrl(screenRequestOf(at, request)) : undefined;
   const [answer, counts] = await Promise.all([
-    address === undefined ? undefined : ask(address),
+    address === undefined ? undefined : ask(address).then(firstAnswerOf),
     person ? countMenuEntries(pool, new Set(person.permissions), verifiedProject(request)) : {},
   ]);
   return {

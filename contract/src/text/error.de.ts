@@ -287,7 +287,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'request.version_ahead': 'Diese Version gibt es noch nicht; der aktuelle Stand ist {version}. Bitte die Seite neu laden.',
   'request.lost_race': 'Dieser Eintrag wird gerade von mehreren Personen geändert. Bitte versuchen Sie es noch einmal.',
   'request.behind': 'Ihre letzte Änderung ist in den Listen noch nicht angekommen. Bitte versuchen Sie es in einer Minute noch einmal.',
-  'request.unavailable': 'Die Datenbank antwortet gerade nicht. Es wurde nichts geändert; bitte noch einmal versuchen.',
+  'request.unavailable': 'Der Server kann gerade nicht antworten. Es wurde nichts geändert; bitte noch einmal versuchen.',
   'request.disk_full':
     'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts geändert; bitte die Administration verständigen und später noch einmal versuchen.',
   'request.fault': 'Es ist ein unerwarteter Fehler aufgetreten. Bitte melden Sie ihn der Administration mit der Nummer {trace_id}.',

@@ -277,7 +277,7 @@ export const errorsEn = {
   'request.changed_by': 'Last changed by {by}, {time}. Please check first what applies now.',
   'request.version_ahead': 'There is no such version yet; the current one is {version}. Please reload the page.',
   'request.lost_race': 'Several people are changing this at the moment. Please try again.',
-  'request.unavailable': 'The database is not answering at the moment. Nothing was changed; please try again.',
+  'request.unavailable': 'The server cannot answer at the moment. Nothing was changed; please try again.',
   'request.disk_full': 'The server has no storage left. Nothing was changed; please tell the administrators and try again later.',
   'request.fault': 'An unexpected error occurred. Please report it to the administrators with the number {trace_id}.',
   'request.behind': 'Your last change has not reached the lists yet. Please try again in a minute.',

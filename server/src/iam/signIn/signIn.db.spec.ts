@@ -198,6 +198,12 @@ describe('a form that is not of ours', () => {
     expect(await visitor.status()).toBe(200);
   });
 
+  test('leads a window that signs out to the error page', async () => {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await node.app.inject({ method: 'POST', url: '/dms/iam/logout/', headers, payload: 'csrfmiddlewaretoken=old' });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, expect.stringMatching(/^\/error\?error=request\.csrf&/)]);
+  });
+
   test.each(forged)('%s makes no user, as JSON or multipart', async (_how, forge) => {
     const { visitor } = await createSignedInUser(node, ['dms.can_administer']);
     const { fields, headers } = forge(visitor);

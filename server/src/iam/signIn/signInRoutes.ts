@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import { checkCsrf, ensureCsrfToken } from '../../platform/http/csrf.ts';
-import { rejectionOf } from '../../platform/http/errorAnswer.ts';
+import { redirectOrAnswerError, rejectionOf } from '../../platform/http/errorAnswer.ts';
 import { pageLanguage, pageTheme } from '../../platform/http/reader.ts';
 import { createNonce, sendPage } from '../../platform/page/headers.ts';
 import type { SessionCookie } from '../session/sessionCookie.ts';
@@ -81,7 +81,9 @@ export function registerSignInRoutes(app: FastifyInstance, options: SignInRoutes
     });
   };
 
-  app.get<{ Querystring: { next?: unknown } }>(loginPath, async (request, reply) => {
+  const asPage = { errorHandler: redirectOrAnswerError };
+
+  app.get<{ Querystring: { next?: unknown } }>(loginPath, asPage, async (request, reply) => {
     const next = nextOf(request, request.query.next);
     const principal = await sessions.authenticate(cookie.read(request));
     return principal ? reply.header('cache-control', 'no-store').redirect(next ?? '/', 303) : show(request, reply, { next });
@@ -110,7 +112,7 @@ export function registerSignInRoutes(app: FastifyInstance, options: SignInRoutes
 
   app.post(loginPath, (request, reply) => tryToSignIn(request, reply).catch((error: unknown) => showError(error, request, reply)));
 
-  app.post(logoutPath, async (request, reply) => {
+  app.post(logoutPath, asPage, async (request, reply) => {
     checkCsrf(request, sentField(request, 'csrfmiddlewaretoken') ?? request.headers['x-csrftoken'], { origins: [options.origin] });
     const token = cookie.read(request);
     if (token !== undefined) await sessions.end(token);

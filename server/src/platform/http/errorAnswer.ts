@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
 import { VersionConflict, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 import { hasHungUp } from './bodyPace.ts';
-import { errorPageUrlFor } from './errorPage.ts';
+import { errorPageUrlFor, isErrorPage } from './errorPage.ts';
 import { isPageRequest, signInUrlFor } from './reader.ts';
 import { errorTitles } from './titles.ts';
 
@@ -24,8 +24,12 @@ const DISK_FULL = new Set(['53100', 'ENOSPC']);
 /** PostgreSQL's code for a statement timeout. */
 const QUERY_CANCELED = '57014';
 
+/** Fastify's code for what a page asks of its own node once that stops. */
+const SERVER_CLOSING = 'FST_ERR_REOPENED_CLOSE_SERVER';
+
 /** Temporary unavailability: connection refused or silent, shutdown, too many clients, lock timeout, deadlock, conflict of a replica. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
+  error.code === SERVER_CLOSING ||
   /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0|08|53300|55P03|40001|40P01)/.test(error.code ?? '') ||
   /Connection terminated|timeout expired|timeout exceeded when trying to connect/.test(error.message);
 
@@ -79,15 +83,17 @@ function toRejection(error: unknown, request: FastifyRequest): Rejection {
   return rejectionOf(error) ?? new Rejection(500, [{ code: 'request.fault' }]);
 }
 
-/** Logs faults and unavailable services, but no refusals. */
-function logFault(error: unknown, rejection: Rejection, request: FastifyRequest): void {
+/** Logs faults and unavailable services, but no refusals, nor that the node stops. */
+export function logFault(error: unknown, request: FastifyRequest, rejection = toRejection(error, request)): void {
   if (rejection.status === 500) request.log.error({ err: error }, 'unexpected fault');
-  else if (rejection.status === 503) request.log.warn({ err: error }, rejection.message);
+  else if (rejection.status === 503 && !isServerClosing(error)) request.log.warn({ err: error }, rejection.message);
 }
+
+const isServerClosing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === SERVER_CLOSING;
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const rejection = toRejection(error, request);
-  logFault(error, rejection, request);
+  logFault(error, request, rejection);
   const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
   if (rejection.status === 429 && wait !== undefined) reply.header('retry-after', String(wait));
   reply
@@ -97,14 +103,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorBodyOf(rejection, languageOf(request.headers['accept-language']), request.id));
 }
 
-/** Redirects a window to the sign-in or error page; answers scripts with the error itself. */
+/** Redirects a window to the sign-in or error page; answers scripts, and the error page, with the error itself. */
 export function redirectOrAnswerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (!isPageRequest(request)) {
+  if (!isPageRequest(request) || isErrorPage(request)) {
     answerError(error, request, reply);
     return;
   }
   const rejection = toRejection(error, request);
-  logFault(error, rejection, request);
+  logFault(error, request, rejection);
   const address = rejection.status === 401 ? signInUrlFor(request.url) : errorPageUrlFor(rejection, request.id);
   reply.header('cache-control', 'no-store').redirect(address, 303);
 }

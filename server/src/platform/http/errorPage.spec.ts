@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invalidRequest, notFound } from '../bus/index.ts';
+import { invalidRequest, notFound, Rejection } from '../bus/index.ts';
 import { errorPageUrl, errorPageUrlFor, readErrorPageContent } from './errorPage.ts';
 
 const number = 'd21cd04a-82b7-49cd-9898-e844ae42faf0';
@@ -15,6 +15,10 @@ it.each([
   [
     errorPageUrlFor(invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
     'Einige Angaben sind nicht gültig.',
+  ],
+  [
+    errorPageUrlFor(new Rejection(503, [{ code: 'request.too_slow', params: { seconds: 30 } }]), number),
+    'Der Server kann gerade nicht antworten. Es wurde nichts geändert; bitte noch einmal versuchen.',
   ],
 ])('%s says %s', (address, text) => {
   expect(readErrorPageContent(address, 'de')?.text).toBe(text);

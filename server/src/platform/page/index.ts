@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPageUrl, readErrorPageContent } from '../http/errorPage.ts';
+import { logFault, redirectOrAnswerError } from '../http/errorAnswer.ts';
+import { isErrorPage, readErrorPageContent } from '../http/errorPage.ts';
 import { CLIENT_CLOSED_REQUEST, clientGoneSignal } from '../http/hangUp.ts';
 import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
 import { matchPage, findRedirectTarget, readBuild, type PageMatch } from './build.ts';
@@ -59,7 +60,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
   );
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: redirectOrAnswerError }, async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     const address = findRedirectTarget(build, request.url);
     if (address !== undefined) return reply.redirect(address, 308);
@@ -73,11 +74,12 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     }
     const signal = clientGoneSignal(reply);
     const boot = await bootFor({ request, reply, at, signal }).catch((error: unknown) => {
-      if (!signal.aborted) request.log.error({ err: error }, 'A page could not be prepared');
+      if (signal.aborted) return undefined;
+      if (!isErrorPage(request)) throw error;
+      logFault(error, request);
       return undefined;
     });
     if (signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send();
-    if (!boot && pathname !== '/error') return reply.redirect(errorPageUrl('request.fault', request.id));
     if (at && !at.page.isPublic && boot?.me === null) {
       return reply.header('cache-control', 'no-store').redirect(signInUrlFor(request.url));
     }
@@ -85,7 +87,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     const bootData = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
     const html = renderPage(build, at?.page, {
       ...bootData,
-      error: pathname === '/error' ? readErrorPageContent(request.url, pageLanguage(request)) : undefined,
+      error: isErrorPage(request) ? readErrorPageContent(request.url, pageLanguage(request)) : undefined,
       language: pageLanguage(request),
       theme: pageTheme(request),
       release: build.release,

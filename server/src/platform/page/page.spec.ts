@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Rejection } from '../bus/index.ts';
 import { servePages, type LoadedBootData } from './index.ts';
 
 const template =
@@ -39,7 +41,7 @@ beforeAll(async () => {
   );
   await writeFile(join(dist, 'assets/index-1.js'), 'plain');
   await writeFile(join(dist, 'assets/index-1.js.br'), 'brotli');
-  app = fastify();
+  app = fastify({ genReqId: () => randomUUID() });
   await app.register(cookie);
   await servePages({
     app,
@@ -107,9 +109,11 @@ describe('a page', () => {
   });
 
   it('leads to the error page when it cannot be prepared, which shows itself nevertheless', async () => {
-    boot = () => Promise.reject(new Error('no database'));
-    const { location } = (await get('/')).headers;
-    expect(location).toMatch(/^\/error\?error=request\.fault&trace=/);
+    const location = async (): Promise<unknown> => (await get('/')).headers['location'];
+    boot = () => Promise.reject(new Error('a bug'));
+    expect(await location()).toMatch(/^\/error\?error=request\.fault&trace=/);
+    boot = () => Promise.reject(new Rejection(503, [{ code: 'request.unavailable' }]));
+    expect(await location()).toMatch(/^\/error\?error=request\.unavailable&trace=/);
     expect((await get('/error')).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,88 @@
+import { permissionNames } from '@kurator/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { loadBootData } from './boot.ts';
+import { createSignedInUser } from './iam/testing/people.ts';
+import { settingsFileSchema } from './platform/config/settingsFile.ts';
+import { servePages } from './platform/page/index.ts';
+import { createBuiltPage } from './testing/builtPages.ts';
+import { createOwnedDatabase, type OwnedDatabase } from './testing/database.ts';
+import { createTestNode, listenOnFreePort, type RunningNode } from './testing/node.ts';
+import { isOtherOwnSessionSql } from './testing/ownSessions.ts';
+import { startTcpProxy } from './testing/tcpProxy.ts';
+import { createTemporaryFolder } from './testing/temporaryFolder.ts';
+import type { Visitor } from './testing/visitor.ts';
+
+const folder = createTemporaryFolder();
+const screen = '/health/research/medics';
+const site = { title: 'Intern', url: 'https://intern.example' };
+const publicConfig = { name: 'Haus', footer: 'Haus GmbH', joke_404: 'Verlaufen?', navigation: [site] };
+const organisation = settingsFileSchema.parse({
+  ...publicConfig,
+  tiles: [site],
+  links: [site],
+  survey_url: 'https://umfrage.example/{dms_one_id}',
+  warehouse: { adapter: 'sample' },
+});
+
+const boot = z.object({ me: z.object({}).nullable(), config: z.record(z.string(), z.unknown()) });
+const bootOf = (html: string): z.infer<typeof boot> =>
+  boot.parse(JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''));
+
+async function startNodeWithPages(databaseUrl: string): Promise<RunningNode> {
+  const node = await createTestNode(databaseUrl);
+  const { app, application } = node;
+  const bootFor: Parameters<typeof servePages>[0]['bootFor'] = (page) => loadBootData(app, application.pool, organisation, page);
+  await servePages({ app, distDir: await createBuiltPage(folder, screen), bootFor });
+  return listenOnFreePort(node);
+}
+
+async function startOwnDatabase(): Promise<OwnedDatabase> {
+  const database = await createOwnedDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+const cookieOf = ({ cookies }: Visitor): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+/** Opens an address in a window. */
+const open = (node: RunningNode, url: string, cookie: string) => node.app.inject({ url, headers: { accept: 'text/html', cookie } });
+/** Log lines of requests at these levels. */
+const alarms = ({ log }: RunningNode, levels: string): readonly string[] =>
+  log.filter((line) => levels.includes(line.charAt(9)) && line.includes('"trace_id"'));
+
+test('while its database is away a page says so, and signs nobody out', async () => {
+  const database = await startOwnDatabase();
+  const proxy = await startTcpProxy(database.url);
+  const node = await startNodeWithPages(proxy.url);
+  onTestFinished(() => node.close());
+  const { visitor } = await createSignedInUser(node, permissionNames);
+  await proxy.close();
+  for (const url of ['/', screen, '/dms/iam/login/']) {
+    const { statusCode, headers } = await open(node, url, cookieOf(visitor));
+    expect([url, statusCode, headers['location']]).toEqual([url, 303, expect.stringMatching(/^\/error\?error=request\.unavailable&/)]);
+  }
+  const { statusCode, body } = await open(node, '/error?error=request.unavailable', cookieOf(visitor));
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('Der Server kann gerade nicht antworten.')]);
+  expect(alarms(node, '56')).toEqual([]);
+  const stranger = await open(node, '/', '');
+  expect(bootOf(stranger.body).me).toBe(null);
+});
+
+test('a page that is under way when its node stops is answered, and alarms nobody', async () => {
+  const database = await startOwnDatabase();
+  const node = await startNodeWithPages(database.url);
+  const { visitor } = await createSignedInUser(node, permissionNames);
+  const blocking = await database.pool.connect();
+  await blocking.query('begin; set local idle_in_transaction_session_timeout = 0; lock table session in access exclusive mode');
+  const page = visitor.get(screen);
+  const waiting = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  const closing = node.close();
+  await expect.poll(() => node.app.server.listening).toBe(false);
+  await blocking.query('rollback');
+  blocking.release();
+  const { status, text } = await page;
+  expect([status, text]).toEqual([503, expect.stringContaining('"code":"request.unavailable"')]);
+  await closing;
+  expect(alarms(node, '456')).toEqual([]);
+});
