@@ -86,3 +86,14 @@ test('a page that is under way when its node stops is answered, and alarms nobod
   await closing;
   expect(alarms(node, '456')).toEqual([]);
 });
+
+test('whoever is not signed in gets no addresses of tools and services', async () => {
+  const database = await startOwnDatabase();
+  const node = await startNodeWithPages(database.url);
+  onTestFinished(() => node.close());
+  const { visitor } = await createSignedInUser(node, permissionNames);
+  expect(bootOf((await open(node, '/', '')).body)).toEqual({ me: null, config: publicConfig });
+  const { config } = bootOf((await open(node, '/', cookieOf(visitor))).body);
+  expect(config).toMatchObject({ ...publicConfig, tiles: [site], links: [site], survey_url: organisation.survey_url });
+  expect(config).not.toHaveProperty('warehouse');
+});

@@ -172,9 +172,11 @@ export async function loadBootData(
   };
 }
 
-/** Configuration visible to pages: without mail server, warehouse and AI endpoint, and with the ad for its users only. */
+/** Configuration visible to a page: never mail server, warehouse and AI endpoint, the ad for its users, and tools for people alone. */
 function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: PageSettings, person: Me | undefined): object {
-  const email = person?.email.toLowerCase() ?? '';
+  const { name, footer, joke_404, navigation } = rest;
+  if (!person) return { name, footer, joke_404, navigation };
+  const email = person.email.toLowerCase();
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own };
 }
