@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createOwnedDatabase } from '../../testing/database.ts';
 import { startTestNode, type RunningNode } from '../../testing/node.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 
 async function openSocket({ url }: RunningNode): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -22,6 +23,26 @@ test('a node ends though a browser keeps a connection ready on which it has aske
   await node.close();
   await ended;
   expect(silent.destroyed).toBe(true);
+  await database.drop();
+});
+
+test('a node ends once it has answered what is under way, though the browser would keep its connection', async () => {
+  const database = await createOwnedDatabase();
+  const node = await startTestNode(database.url);
+  const { visitor } = await createSignedInUser(node, permissionNames);
+  const blocking = await database.pool.connect();
+  await blocking.query('begin; lock table session in access exclusive mode');
+  const answer = visitor.status();
+  const waiting = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  const closing = node.close();
+  await expect.poll(() => node.app.server.listening).toBe(false);
+  await blocking.query('rollback');
+  blocking.release();
+  expect(await answer).toBe(200);
+  const answeredAt = performance.now();
+  await closing;
+  expect(performance.now() - answeredAt).toBeLessThan(5_000);
   await database.drop();
 });
 

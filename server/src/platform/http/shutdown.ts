@@ -14,6 +14,8 @@ export function closeSocketsAtShutdown(app: FastifyInstance): void {
   });
   app.addHook('preClose', (callback) => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    // Closes connections once they are answered.
+    app.server.keepAliveTimeout = 1;
     timer = setTimeout(() => {
       for (const socket of open) socket.resetAndDestroy();
     }, GRACE_MS).unref();
