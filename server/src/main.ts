@@ -23,6 +23,7 @@ async function start(settings: Settings, log: Log, signal: AbortSignal): Promise
     }
   };
   try {
+    signal.throwIfAborted();
     node = await createNode({
       settings,
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
@@ -30,7 +31,7 @@ async function start(settings: Settings, log: Log, signal: AbortSignal): Promise
       hasPages: !process.argv.includes('--without-pages'),
       signal,
     });
-    await greet(node, settings, log);
+    await greet(node, settings, log, signal);
     return end;
   } catch (error) {
     await end();
@@ -38,12 +39,13 @@ async function start(settings: Settings, log: Log, signal: AbortSignal): Promise
   }
 }
 
-/** Listens and prints the address and the first sign-in. */
-async function greet({ app, application }: Node, settings: Settings, log: Log): Promise<void> {
+/** Listens and prints the address and the first sign-in. @throws the signal's reason */
+async function greet({ app, application }: Node, settings: Settings, log: Log, signal: AbortSignal): Promise<void> {
   // The sample asks questions of people, who must be there.
   const administrator = await ensureAdministrator({ application, settings });
   // Loads the sample's libraries only where one is wanted.
-  if (settings.sample !== 'none') await (await import('./sample.ts')).seedSample(application, settings.sample, log);
+  if (settings.sample !== 'none') await (await import('./sample.ts')).seedSample(application, settings.sample, log, signal);
+  signal.throwIfAborted();
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;

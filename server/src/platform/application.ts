@@ -73,7 +73,7 @@ interface ApplicationOptions {
   readonly rankingGroups?: RankingGroups | undefined;
   /** Absent: AI checks are switched off. */
   readonly ai?: AiClient | undefined;
-  /** Ends the start, which may wait for long readers of a list that it rebuilds. */
+  /** Ends the start, which may wait for another node's migration and for long readers of a list that it rebuilds. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const resources = new ResourceStack();
   for (const each of [pools, replica]) if (each) resources.add({ close: () => each.end() });
   try {
-    await migrate(databaseUrl, sqlFoldersOf(areas));
+    await migrate(databaseUrl, sqlFoldersOf(areas), signal);
     const rankingGroups = options.rankingGroups ?? (await loadRankingGroups(jobPool));
     const registry = registryOf(areas.map((area) => configureArea(area, rankingGroups)));
     const { contract, deciders } = registry;

@@ -47,18 +47,20 @@ interface SampleOptions {
   /** Medics or institutions per transaction. */
   readonly chunk?: number;
   readonly onProgress?: (doneCount: number, total: number) => void;
+  /** Cuts the sample off. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const FOUNDED_BY = 0.55;
 
 /**
  * Fills an empty database with invented data of two years, deterministic by seed, size and day, by normal commands. A repeated call
- * completes an interrupted sample, whatever its arguments. @throws DataAlreadyExists
+ * completes an interrupted sample, whatever its arguments. @throws DataAlreadyExists, the signal's reason
  */
 export async function seedHealthSample(
   { store }: { readonly store: Store },
   size: keyof typeof sampleSizes | SampleCounts,
-  { seed = 1, lastDay = new Date(), chunk = 500, onProgress }: SampleOptions = {},
+  { seed = 1, lastDay = new Date(), chunk = 500, onProgress, signal }: SampleOptions = {},
 ): Promise<SampleCounts> {
   const requestedSize: SampleCounts = typeof size === 'string' ? sampleSizes[size] : size;
   const requestedInputs = {
@@ -68,7 +70,7 @@ export async function seedHealthSample(
     chunk,
   };
   return withSampleLock(store.pool, async () => {
-    const sampleRun = await SampleRun.of(store, requestedInputs);
+    const sampleRun = await SampleRun.of(store, requestedInputs, signal);
     try {
       await writeSample(store, sampleRun, onProgress);
     } catch (error) {

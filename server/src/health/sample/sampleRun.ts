@@ -57,26 +57,28 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export class SampleRun {
   readonly inputs: SampleInputs;
   readonly #store: Store;
+  readonly #signal: AbortSignal | undefined;
   /** Commands of an earlier run, not yet repeated. */
   readonly #earlierCommandIds: Set<string>;
 
-  private constructor(store: Store, inputs: SampleInputs, earlier: Set<string>) {
+  private constructor(store: Store, inputs: SampleInputs, earlier: Set<string>, signal: AbortSignal | undefined) {
     this.#store = store;
+    this.#signal = signal;
     this.inputs = inputs;
     this.#earlierCommandIds = earlier;
   }
 
   /** Starts in an empty database, or resumes with the stored inputs. @throws DataAlreadyExists */
-  static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
+  static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>, signal?: AbortSignal): Promise<SampleRun> {
     const record = await store.findCommand(whole.id);
-    if (record?.status === 'running') return SampleRun.#resume(store, inputsSchema.safeParse(record.answer).data);
+    if (record?.status === 'running') return SampleRun.#resume(store, inputsSchema.safeParse(record.answer).data, signal);
     if (record !== undefined || (await hasHealthData(store))) throw new DataAlreadyExists();
     const inputs = { ...requestedInputs, firstNumber: await reserveNumbers(store.pool, requestedInputs.size) };
     await store.appendChunk({ command: whole, streams: [], answer: inputs }, { from: 0, to: 1, total: 2 });
-    return new SampleRun(store, inputs, new Set());
+    return new SampleRun(store, inputs, new Set(), signal);
   }
 
-  static async #resume(store: Store, inputs: SampleInputs | undefined): Promise<SampleRun> {
+  static async #resume(store: Store, inputs: SampleInputs | undefined, signal: AbortSignal | undefined): Promise<SampleRun> {
     if (!inputs) throw new SampleNotResumable(otherVersion);
     const { rowCount: strangers } = await store.pool.query(
       `select from event e join command c on c.id = e.command_id where e.stream_type = any($1) and c.topic <> $2 limit 1`,
@@ -84,18 +86,21 @@ export class SampleRun {
     );
     if (strangers !== 0) throw new SampleNotResumable('people have worked on it since');
     const { rows } = await store.pool.query<{ id: string }>('select id from command where topic = $1 and id <> $2', [topic, whole.id]);
-    return new SampleRun(store, inputs, new Set(rows.map(({ id }) => id)));
+    return new SampleRun(store, inputs, new Set(rows.map(({ id }) => id)), signal);
   }
 
-  /** Writes a command; recorded ones are decided again, since later ones build on them. */
+  /** Writes a command; recorded ones are decided again, since later ones build on them. @throws the signal's reason, between chunks */
   async write(command: Omit<Command, 'topic'>, plan: BulkPlan): Promise<void> {
+    const signal = this.#signal;
+    signal?.throwIfAborted();
     const { done = 0, total = plan.total } = (await this.#store.findCommand(command.id)) ?? {};
     const isOther = !this.#earlierCommandIds.delete(command.id) && this.#earlierCommandIds.size > 0;
     if (isOther || total !== plan.total) throw new SampleNotResumable(otherVersion);
     const { chunk } = this.inputs;
     for (let from = 0; from < done; from += chunk) await plan.streams(from, Math.min(from + chunk, plan.total));
     // An empty system has no readers to wait for.
-    await runBulkCommand(this.#store, { ...command, topic }, plan, { chunk, maxBehind: Infinity });
+    await runBulkCommand(this.#store, { ...command, topic }, plan, { chunk, maxBehind: Infinity, signal });
+    signal?.throwIfAborted();
   }
 
   /** Explains a failure: a repeated command is rejected only if it differs. */

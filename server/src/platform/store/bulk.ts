@@ -26,7 +26,7 @@ export interface BulkOptions {
   /** Pauses while a view lags more events than this. Default 2,000. */
   readonly maxBehind?: number;
   readonly onProgress?: (doneCount: number, total: number) => void;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const MAX_RETRIES = 20;

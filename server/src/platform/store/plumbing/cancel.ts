@@ -22,6 +22,24 @@ async function cancelStatement(client: pg.ClientBase): Promise<void> {
   await finished(socket).catch(() => undefined);
 }
 
+/** Runs statements of a connection until the signal aborts, which cancels the running one. @throws the signal's reason */
+export async function runUntil<T>(client: pg.ClientBase, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  let cancellation: Promise<void> | undefined;
+  const cancel = (): void => void (cancellation = cancelStatement(client));
+  try {
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', cancel, { once: true });
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    // Waits: a late cancel request would hit the connection's next statement.
+    await cancellation;
+  }
+}
+
 /** Executes a statement until the signal aborts, which removes it from the queue or cancels it. @throws the signal's reason */
 export async function queryUntil<R extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -30,19 +48,9 @@ export async function queryUntil<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  let cancellation: Promise<void> | undefined;
-  const cancel = (): void => void (cancellation = cancelStatement(client));
   try {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', cancel, { once: true });
-    return await client.query<R>(query);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
+    return await runUntil(client, signal, () => client.query<R>(query));
   } finally {
-    signal.removeEventListener('abort', cancel);
-    // Waits before releasing: a late cancel request would hit the connection's next statement.
-    await cancellation;
     client.release();
   }
 }

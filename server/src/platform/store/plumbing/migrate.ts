@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Failure } from '../../process/failure.ts';
+import { runUntil } from './cancel.ts';
 import { advisoryLockNumber } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 import { runTransaction } from './transaction.ts';
@@ -22,30 +23,36 @@ export class SchemaMismatch extends Failure {
   }
 }
 
-/** Migrates in one transaction. @returns the executed scripts @throws SchemaMismatch, or an Error naming the failed script */
-export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSqlFolder]): Promise<string[]> {
-  if (typeof database !== 'string') return migratePool(database, folders);
+/** Migrates in one transaction. @returns the executed scripts @throws SchemaMismatch, the signal's reason, or an Error naming the failed script */
+export async function migrate(
+  database: pg.Pool | string,
+  folders: readonly string[] = [storeSqlFolder],
+  signal?: AbortSignal,
+): Promise<string[]> {
+  if (typeof database !== 'string') return migratePool(database, folders, signal);
   const pool = openPool(database);
   try {
-    return await migratePool(pool, folders);
+    return await migratePool(pool, folders, signal);
   } finally {
     await pool.end();
   }
 }
 
-async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<string[]> {
+async function migratePool(pool: pg.Pool, paths: readonly string[], signal: AbortSignal | undefined): Promise<string[]> {
   const folders = await Promise.all(paths.map(readSqlFolder));
   if (findMissingSteps(folders, await readAppliedScripts(pool)).length === 0) return [];
-  return runTransaction(pool, async (client) => {
-    // Disables the lock timeout: migrations of another node may take long.
-    await client.query(
-      `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLockNumber.migrating}); set local lock_timeout to default`,
-    );
-    await client.query(migrationTableSql);
-    const steps = findMissingSteps(folders, await readAppliedScripts(client));
-    for (const step of steps) await run(client, step);
-    return steps.map(({ script }) => script.name);
-  });
+  return runTransaction(pool, (client) =>
+    runUntil(client, signal, async () => {
+      // Disables the lock timeout: migrations of another node may take long.
+      await client.query(
+        `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLockNumber.migrating}); set local lock_timeout to default`,
+      );
+      await client.query(migrationTableSql);
+      const steps = findMissingSteps(folders, await readAppliedScripts(client));
+      for (const step of steps) await run(client, step);
+      return steps.map(({ script }) => script.name);
+    }),
+  );
 }
 
 interface Step {

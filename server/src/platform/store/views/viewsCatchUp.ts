@@ -11,7 +11,7 @@ export const catchUpDeadline = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(GRACE_MS), ...(signal ? [signal] : [])]);
 
 interface CatchUpOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Position to reach. Default: the newest. */
   readonly to?: number;
   /** Accepted number of missing events. Default 0. */
