@@ -50,7 +50,7 @@ async function greet({ app, application }: Node, settings: Settings, log: Log, s
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;
   const url = settings.port === 0 ? `http://${settings.host}:${port}` : settings.publicUrl;
-  say(`Kurator runs at ${url}`);
+  say(settings.roles.has('serve') ? `Kurator runs at ${url}` : `Kurator runs; /alive and /ready answer on port ${port}`);
   for (const line of administrator.lines) say(line);
 }
 

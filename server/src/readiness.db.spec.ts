@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTcpProxy } from './testing/tcpProxy.ts';
-import { createOwnedDatabase } from './testing/database.ts';
+import { createOwnedDatabase, createTestDatabase } from './testing/database.ts';
 import { createTestNode } from './testing/node.ts';
 
 test('a node is not ready while the network to its database is silent, and is again after it', async () => {
@@ -22,4 +22,13 @@ test('a node is not ready while the network to its database is silent, and is ag
     await proxy.close();
     await database.drop();
   }
+});
+
+test('a node that does not serve answers its probes alone', async () => {
+  const { url } = await createTestDatabase();
+  const { app } = await createTestNode(url, { KURATOR_ROLES: 'project,work' });
+  const statuses = async (...paths: string[]): Promise<number[]> =>
+    Promise.all(paths.map(async (path) => (await app.inject(path)).statusCode));
+  expect(await statuses('/alive', '/ready')).toEqual([200, 200]);
+  expect(await statuses('/', '/dms/iam/login/', '/dms/iam/api/query/me/', '/dms/api/schema')).toEqual([404, 404, 404, 404]);
 });

@@ -52,9 +52,11 @@ export async function createNode(options: NodeOptions): Promise<Node> {
 }
 
 async function assembleNode(
-  { settings, databaseUrl, log, hasPages = true, areas = allAreas, signal }: NodeOptions,
+  { settings, databaseUrl, log, hasPages: mayHavePages = true, areas = allAreas, signal }: NodeOptions,
   resources: ResourceStack,
 ): Promise<Node> {
+  const isServing = settings.roles.has('serve');
+  const hasPages = mayHavePages && isServing;
   const application = resources.add(
     await createApplication({
       databaseUrl,
@@ -77,7 +79,8 @@ async function assembleNode(
     await createSessionAuthenticator({ application, settings, databaseUrl, log, font: hasPages ? readBuild(distDir).fonts[0] : undefined }),
   );
   const { publicUrl, trustProxy } = settings;
-  const app = await createHttpServer({ ...application, authenticator, log, release: manifest.version, publicUrl, trustProxy });
+  const release = manifest.version;
+  const app = await createHttpServer({ ...application, authenticator, log, release, publicUrl, trustProxy, isServing });
   resources.add({ close: () => app.close() });
   if (hasPages) await addPages(app, application, settings);
   return { app, application, close: () => resources.end() };

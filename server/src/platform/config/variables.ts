@@ -121,7 +121,8 @@ export const variables = {
     schema: z.enum(samples).optional(),
   }),
   KURATOR_ROLES: defineVariable({
-    meaning: 'What this node does, separated by commas: serve (answers requests), project (moves the views on), work (runs jobs).',
+    meaning:
+      'What this node does, separated by commas: serve (answers requests; without it only /alive and /ready), project (moves the views on), work (runs jobs).',
     right: `one or more of ${roles.join(', ')}, separated by commas`,
     absent: roles.join(','),
     schema: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),

@@ -40,13 +40,15 @@ interface HttpServerOptions {
   /** Public address; with https, cookies are Secure and HSTS is sent. */
   readonly publicUrl: string;
   readonly trustProxy: false | number | string[];
+  /** Whether it answers more than `/alive` and `/ready`. */
+  readonly isServing: boolean;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 /** Time for the database to answer `/ready`: over a network that is silently cut it never does. */
 const READY_MS = 2_000;
 
-/** Builds the HTTP server: limits, headers, errors, sign-in, commands, queries, API description. */
+/** Builds the HTTP server: limits, headers, errors, probes, and where it serves sign-in, commands, queries, API description. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -112,20 +114,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     });
   });
   app.setNotFoundHandler(answerUnknownRoute);
-  const origins = [new URL(options.publicUrl).origin];
-  options.authenticator.register(app);
-  const { contract } = options.registry;
-  registerCommandRoutes(app, {
-    contract,
-    bus: options.bus,
-    authenticator: options.authenticator,
-    files: options.files,
-    origins,
-    isSecure: isSecure,
-  });
-  registerQueryRoutes(app, { ...options, origins });
-  registerFaultRoute(app, { ...options, origins });
-  registerOpenApiRoute(app, options.release, contract);
+  if (options.isServing) registerRoutes(app, options, isSecure);
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
@@ -137,6 +126,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database not available' });
   });
   return app;
+}
+
+function registerRoutes(app: FastifyInstance, options: HttpServerOptions, isSecure: boolean): void {
+  const origins = [new URL(options.publicUrl).origin];
+  options.authenticator.register(app);
+  const { contract } = options.registry;
+  registerCommandRoutes(app, {
+    contract,
+    bus: options.bus,
+    authenticator: options.authenticator,
+    files: options.files,
+    origins,
+    isSecure,
+  });
+  registerQueryRoutes(app, { ...options, origins });
+  registerFaultRoute(app, { ...options, origins });
+  registerOpenApiRoute(app, options.release, contract);
 }
 
 function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
