@@ -2,16 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readSettings } from './platform/config/index.ts';
+import { Failure, reportFailure } from './platform/process/failure.ts';
 import { findFreePort } from './platform/process/freePort.ts';
 import { waitForShutdown } from './platform/process/lifetime.ts';
+import { openLog } from './platform/process/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. */
+/** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. @throws a Failure if one of them ends */
 async function develop(): Promise<void> {
-  const shutdown = waitForShutdown();
+  const running = new AbortController();
+  const shutdown = waitForShutdown(running);
   const settings = readSettings(process.env);
   const postgres =
     settings.databaseUrl === undefined
@@ -42,6 +45,7 @@ async function develop(): Promise<void> {
       },
     );
     await Promise.race([shutdown, once(server, 'exit'), once(pages, 'exit')]);
+    if (!running.signal.aborted) throw new Failure('The server or Vite ended by itself.');
   } finally {
     await Promise.all(children.map((child) => endProcess(child)));
     await postgres.stop();
@@ -52,4 +56,4 @@ async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit');
 }
 
-await develop();
+await develop().catch((error: unknown) => reportFailure(error, openLog('warn')));

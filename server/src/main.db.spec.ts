@@ -95,3 +95,18 @@ test('a node whose port is taken says so and ends', { timeout: 60_000 }, async (
   expect(program.exitCode).toBe(1);
   expect(output.join('')).toContain('EADDRINUSE');
 });
+
+test('the development server says without a stack what its operator can mend, and ends with 1', { timeout: 60_000 }, async () => {
+  const { program, output } = startProgram(['server/src/dev.ts'], { KURATOR_ROLES: 'fly' });
+  await once(program, 'exit');
+  expect(program.exitCode).toBe(1);
+  expect(output.join('')).toMatch(/^Kurator cannot start with these settings.*\n {2}KURATOR_ROLES must be [^\n]*\n$/);
+});
+
+test('the development server whose port is taken ends with 1', { timeout: 60_000 }, async () => {
+  const { url } = await createTestDatabase();
+  const { program, output } = startProgram(['server/src/dev.ts'], { DATABASE_URL: url, PORT: await takePort() });
+  await once(program, 'exit');
+  expect(program.exitCode).toBe(1);
+  expect(output.join('')).toContain('The server or Vite ended by itself.');
+});

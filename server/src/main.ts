@@ -1,6 +1,6 @@
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
-import { Failure } from './platform/process/failure.ts';
+import { reportFailure } from './platform/process/failure.ts';
 import { waitForShutdown } from './platform/process/lifetime.ts';
 import { openLog, type Log } from './platform/process/log.ts';
 import { releaseMemoryWhenIdle } from './platform/process/memoryRelease.ts';
@@ -54,12 +54,6 @@ async function greet({ app, application }: Node, settings: Settings, log: Log, s
   for (const line of administrator.lines) say(line);
 }
 
-function reportFailure(error: unknown): void {
-  if (!(error instanceof Failure)) log.error({ err: error }, 'the start failed');
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
 const log = openLog(isTerminal ? 'warn' : 'info');
 const running = new AbortController();
 try {
@@ -72,5 +66,5 @@ try {
   await end();
 } catch (error) {
   const isToldToEnd = running.signal.aborted && error === running.signal.reason;
-  if (!isToldToEnd) reportFailure(error);
+  if (!isToldToEnd) reportFailure(error, log);
 }
