@@ -18,14 +18,23 @@ import { isList, objectOf, type Json, type JsonObject, type LoadedStream } from 
 import { diffFields } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf } from '../master.decider.ts';
-import { loadBasis, findChangedYear, isAwarded, outcome, yearOf, type Act, type Basis, type Values } from './basis.ts';
+import {
+  loadVerificationReads,
+  findChangedYear,
+  isAwarded,
+  yearFieldOutcome,
+  yearOf,
+  type VerificationTarget,
+  type VerificationReads,
+  type VerificationValues,
+} from './verificationReads.ts';
 import { inquiryFields, inquiryIn, type Inquiry } from './verification.ts';
 
 type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
 
 /** Data that an inquiry needs beside the entity. */
-const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: LoadedStream | undefined) => ({
-  basis: await loadBasis(values, reader, self),
+const loadInquiryReads = async (values: InquiryValues, reader: DeciderReader, self: LoadedStream | undefined) => ({
+  verification: await loadVerificationReads(values, reader, self),
   assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
 });
 
@@ -53,8 +62,8 @@ const inquiryOf = ({ question, assignee_id, due_on }: Partial<InquiryValues>, pr
     ]),
   );
 
-interface InquiryBasis {
-  readonly basis: Basis;
+interface InquiryCheck {
+  readonly verification: VerificationReads;
   /** Values that absent ones keep. */
   readonly present?: Inquiry | undefined;
   readonly former?: Inquiry | undefined;
@@ -64,7 +73,7 @@ interface InquiryBasis {
 function checkedInquiry(
   command: Command,
   values: InquiryValues,
-  { basis: { entityType }, present, former = present }: InquiryBasis,
+  { verification: { entityType }, present, former = present }: InquiryCheck,
   assignee: LoadedStream | undefined,
   { today }: DecisionContext,
 ): JsonObject | Rejection {
@@ -78,7 +87,7 @@ function checkedInquiry(
 /** Notifies a new assignee, if it is somebody else who may open the page. */
 function assigneeNotice(
   command: Command,
-  { self, basis: { entityType, page }, year }: Act,
+  { self, verification: { entityType, page }, year }: VerificationTarget,
   assignee: LoadedStream | undefined,
   { question }: JsonObject,
   { actor }: DecisionContext,
@@ -91,28 +100,31 @@ function assigneeNotice(
 
 const activate = entityDecider(commands.entityActivateInquiry, {
   reads: async (values, reader, self) => ({
-    ...(await inquiryReads(values, reader, self)),
+    ...(await loadInquiryReads(values, reader, self)),
     resolutions:
       self && (values.assignee_id || values.due_on)
         ? await reader.loadEvents(self.id, [qualifiedTopicOf(commands.entityResolveInquiry)])
         : [],
   }),
-  decide: ({ values, self, reads: { basis, assignee, resolutions }, context }): Decision => {
+  decide: ({ values, self, reads: { verification, assignee, resolutions }, context }): Decision => {
     const command = commands.entityActivateInquiry;
     if (!self) return notFound('entity.unknown');
-    if (basis instanceof Rejection) return basis;
+    if (verification instanceof Rejection) return verification;
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const year = yearOf(values, basis, context);
-    if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
-    if (inquiryIn(self.state, basis.type.key, year)) return refuse('inquiry.active');
-    const former = resolvedInquiry(resolutions, basis.type, year);
-    const inquiry = checkedInquiry(command, values, { basis, former }, assignee, context);
+    const year = yearOf(values, verification, context);
+    if (!isAwarded(verification, year)) return refuse('verification.not_awarded', { year });
+    if (inquiryIn(self.state, verification.type.key, year)) return refuse('inquiry.active');
+    const former = resolvedInquiry(resolutions, verification.type, year);
+    const inquiry = checkedInquiry(command, values, { verification, former }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
-    const field = inquiryFieldName(basis.type.key, year);
-    const act = { self, basis, year };
+    const field = inquiryFieldName(verification.type.key, year);
+    const target = { self, verification, year };
     const after = { [field]: { ...inquiry, by: context.actor, time: context.now } };
     return [
-      { ...outcome(command, act, { before: { [field]: null }, after }), ...assigneeNotice(command, act, assignee, inquiry, context) },
+      {
+        ...yearFieldOutcome(command, target, { before: { [field]: null }, after }),
+        ...assigneeNotice(command, target, assignee, inquiry, context),
+      },
     ];
   },
 });
@@ -120,7 +132,12 @@ const activate = entityDecider(commands.entityActivateInquiry, {
 const side = (of: Json | undefined, key: string, year: number): JsonObject => inquiryOf({}, inquiryIn(objectOf(of), key, year));
 
 /** Changes of the open inquiry of the command's own type and year. */
-async function changedInquiry(data: JsonObject, reader: DeciderReader, values: Values, self: LoadedStream): Promise<JsonObject> {
+async function changedInquiry(
+  data: JsonObject,
+  reader: DeciderReader,
+  values: VerificationValues,
+  self: LoadedStream,
+): Promise<JsonObject> {
   const changed = await findChangedYear(inquiryFields, data, reader, values, self);
   if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return {};
   const { key, year } = changed;
@@ -129,22 +146,22 @@ async function changedInquiry(data: JsonObject, reader: DeciderReader, values: V
 
 const change = entityDecider(commands.entityChangeInquiry, {
   changedFields: changedInquiry,
-  reads: inquiryReads,
-  decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
+  reads: loadInquiryReads,
+  decide: ({ values, self, reads: { verification, assignee }, context }): Decision => {
     const command = commands.entityChangeInquiry;
     if (!self) return notFound('entity.unknown');
-    if (basis instanceof Rejection) return basis;
-    const year = yearOf(values, basis, context);
-    const present = inquiryIn(self.state, basis.type.key, year);
+    if (verification instanceof Rejection) return verification;
+    const year = yearOf(values, verification, context);
+    const present = inquiryIn(self.state, verification.type.key, year);
     if (!present) return refuse('inquiry.not_active');
-    const inquiry = checkedInquiry(command, values, { basis, present }, assignee, context);
+    const inquiry = checkedInquiry(command, values, { verification, present }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
-    const field = inquiryFieldName(basis.type.key, year);
+    const field = inquiryFieldName(verification.type.key, year);
     const changes = diffFields(self.state, { [field]: { ...present, ...inquiry } });
     if (!changes) return [];
-    const act = { self, basis, year };
-    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(command, act, assignee, inquiry, context);
-    return [{ ...outcome(command, act, changes), ...noticeOutcome }];
+    const target = { self, verification, year };
+    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(command, target, assignee, inquiry, context);
+    return [{ ...yearFieldOutcome(command, target, changes), ...noticeOutcome }];
   },
 });
 
@@ -154,15 +171,21 @@ const resolve = entityDecider(commands.entityResolveInquiry, {
     if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return undefined;
     return { inquiry: { theirs: side(data['after'], changed.key, changed.year), yours: null } };
   },
-  reads: loadBasis,
-  decide: ({ values, self, reads: basis, context }) => {
+  reads: loadVerificationReads,
+  decide: ({ values, self, reads: verification, context }) => {
     if (!self) return notFound('entity.unknown');
-    if (basis instanceof Rejection) return basis;
-    const year = yearOf(values, basis, context);
-    const inquiry = inquiryIn(self.state, basis.type.key, year);
+    if (verification instanceof Rejection) return verification;
+    const year = yearOf(values, verification, context);
+    const inquiry = inquiryIn(self.state, verification.type.key, year);
     if (!inquiry) return refuse('inquiry.not_active');
-    const field = inquiryFieldName(basis.type.key, year);
-    return [outcome(commands.entityResolveInquiry, { self, basis, year }, { before: { [field]: inquiry }, after: { [field]: null } })];
+    const field = inquiryFieldName(verification.type.key, year);
+    return [
+      yearFieldOutcome(
+        commands.entityResolveInquiry,
+        { self, verification, year },
+        { before: { [field]: inquiry }, after: { [field]: null } },
+      ),
+    ];
   },
 });
 

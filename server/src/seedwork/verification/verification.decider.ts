@@ -4,7 +4,7 @@ import { refuse, Rejection, notFound, qualifiedTopicOf, type Decider } from '../
 import { objectOf } from '../../platform/store/index.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf, entityStateOf } from '../master.decider.ts';
-import { loadBasis, findChangedYear, isAwarded, outcome, yearOf } from './basis.ts';
+import { loadVerificationReads, findChangedYear, isAwarded, yearFieldOutcome, yearOf } from './verificationReads.ts';
 import { inquiryDeciders } from './inquiry.decider.ts';
 import { loadParentChain, loadEntityPrintedLines } from './printedLines.ts';
 import { loadShownLines, refuseStaleLines } from './shownLines.ts';
@@ -15,30 +15,30 @@ const verify = entityDecider(commands.entityVerify, {
   reads: async (values, reader, self) => {
     const printed = self ? await loadEntityPrintedLines(self, reader) : {};
     return {
-      basis: await loadBasis(values, reader, self),
+      verification: await loadVerificationReads(values, reader, self),
       parents: self ? await loadParentChain(self, reader) : [],
       printed,
       stale: self && (await refuseStaleLines(values, self, printed, reader)),
       events: self && values.restores_former ? await reader.loadEvents(self.id) : [],
     };
   },
-  decide: ({ values, self, reads: { basis, parents, printed, stale, events }, context }) => {
+  decide: ({ values, self, reads: { verification, parents, printed, stale, events }, context }) => {
     if (!self) return notFound('entity.unknown');
-    if (basis instanceof Rejection) return basis;
+    if (verification instanceof Rejection) return verification;
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.editorial_blacklist) return refuse('verification.blacklisted');
     const listed = parents.find((parent) => entityStateOf(parent).editorial_blacklist);
     if (listed) return refuse('verification.parent_blacklisted', { name: entityNameOf(listed) });
-    const year = yearOf(values, basis, context);
-    if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
-    if (verificationIn(self.state, basis.type.key, year)) return refuse('verification.verified');
+    const year = yearOf(values, verification, context);
+    if (!isAwarded(verification, year)) return refuse('verification.not_awarded', { year });
+    if (verificationIn(self.state, verification.type.key, year)) return refuse('verification.verified');
     if (stale) return stale;
-    const field = verificationFieldName(basis.type.key, year);
+    const field = verificationFieldName(verification.type.key, year);
     const removal = events.find(({ data }) => field in objectOf(data['before']));
     const isUnverified = removal?.topic === qualifiedTopicOf(commands.entityUnverify);
-    const former = isUnverified ? verificationIn(objectOf(removal.data['before']), basis.type.key, year) : undefined;
+    const former = isUnverified ? verificationIn(objectOf(removal.data['before']), verification.type.key, year) : undefined;
     const after = { [field]: former ?? { by: context.actor, time: context.now, printed } };
-    return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];
+    return [yearFieldOutcome(commands.entityVerify, { self, verification, year }, { before: { [field]: null }, after })];
   },
 });
 
@@ -47,15 +47,17 @@ const unverify = entityDecider(commands.entityUnverify, {
     const changed = await findChangedYear(verificationFields, data, reader, values, self);
     return changed && verificationIn(self.state, changed.key, changed.year) && { is_verified: { theirs: true, yours: false } };
   },
-  reads: loadBasis,
-  decide: ({ values, self, reads: basis, context }) => {
+  reads: loadVerificationReads,
+  decide: ({ values, self, reads: verification, context }) => {
     if (!self) return notFound('entity.unknown');
-    if (basis instanceof Rejection) return basis;
-    const year = yearOf(values, basis, context);
-    const verified = verificationIn(self.state, basis.type.key, year);
+    if (verification instanceof Rejection) return verification;
+    const year = yearOf(values, verification, context);
+    const verified = verificationIn(self.state, verification.type.key, year);
     if (!verified) return refuse('verification.not_verified');
-    const field = verificationFieldName(basis.type.key, year);
-    return [outcome(commands.entityUnverify, { self, basis, year }, { before: { [field]: verified }, after: { [field]: null } })];
+    const field = verificationFieldName(verification.type.key, year);
+    return [
+      yearFieldOutcome(commands.entityUnverify, { self, verification, year }, { before: { [field]: verified }, after: { [field]: null } }),
+    ];
   },
 });
 

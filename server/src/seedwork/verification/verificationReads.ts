@@ -17,24 +17,24 @@ import { loadMergedIds } from '../merge/mergedIds.ts';
 import { loadAwardedYears, loadYearsOfProject, defaultYear, loadYearsOfType, type AwardedYear } from './verification.ts';
 
 type Entity = LoadedStream & { readonly state: EntityState };
-export type Values = ValuesOf<typeof entityVerify.fields>;
+export type VerificationValues = ValuesOf<typeof entityVerify.fields>;
 
 /** Data read beside the entity. */
-export interface Basis {
+export interface VerificationReads {
   readonly entityType: EntityType;
   readonly type: VerificationType;
-  readonly awarded: readonly AwardedYear[];
+  readonly awardedYears: readonly AwardedYear[];
   /** Default year of a request. */
-  readonly newest: number | undefined;
+  readonly fallbackYear: number | undefined;
   /** Page of the entity in verification. */
   readonly page: string;
 }
 
-export async function loadBasis(
-  { verification_type, year }: Values,
+export async function loadVerificationReads(
+  { verification_type, year }: VerificationValues,
   reader: DeciderReader,
   self: LoadedStream | undefined,
-): Promise<Basis | Rejection> {
+): Promise<VerificationReads | Rejection> {
   const entityType = self && reader.entityTypeOf(self.type);
   if (!self || !entityType) return notFound('entity.unknown');
   const type = findVerificationType(entityType, verification_type ?? undefined);
@@ -44,19 +44,19 @@ export async function loadBasis(
       .join(', ');
     return invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
-  const awarded = await loadAwardedYears(await loadMergedIds(self.id, reader), entityType, type, reader);
+  const awardedYears = await loadAwardedYears(await loadMergedIds(self.id, reader), entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
   const owner = self.state[entityType.verification?.yearOwnerField ?? ''];
   const owning = typeof owner === 'string' ? await reader.load(owner) : undefined;
   return {
     entityType,
     type,
-    awarded,
+    awardedYears,
     page: pageOf(entityType, type, { ...owning?.state, id: self.id }),
-    newest:
+    fallbackYear:
       typeof owner === 'string'
         ? defaultYear(await loadYearsOfProject(owner, reader))
-        : (defaultYear(isAsked ? await loadYearsOfType(entityType, type, reader) : []) ?? defaultYear(awarded)),
+        : (defaultYear(isAsked ? await loadYearsOfType(entityType, type, reader) : []) ?? defaultYear(awardedYears)),
   };
 }
 
@@ -66,11 +66,14 @@ const pageOf = ({ domain, verification }: EntityType, { key }: VerificationType,
     encodeURIComponent(textOf(places[name])),
   );
 
-export const yearOf = ({ year }: Values, { newest }: Basis, { today }: Pick<DecisionContext, 'today'>): number =>
-  year ?? newest ?? Number(today.slice(0, 4));
+export const yearOf = (
+  { year }: VerificationValues,
+  { fallbackYear }: VerificationReads,
+  { today }: Pick<DecisionContext, 'today'>,
+): number => year ?? fallbackYear ?? Number(today.slice(0, 4));
 
-export const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
-  entityType.verification?.years === 'any' || awarded.some((awardedYear) => awardedYear.year === year);
+export const isAwarded = ({ awardedYears, entityType }: VerificationReads, year: number): boolean =>
+  entityType.verification?.years === 'any' || awardedYears.some((awardedYear) => awardedYear.year === year);
 
 /** Fields of a state that hold one value per type and year. */
 interface FieldsByYear {
@@ -83,28 +86,28 @@ export async function findChangedYear(
   { isField, nameOf }: FieldsByYear,
   data: JsonObject,
   reader: DeciderReader,
-  values: Values,
+  values: VerificationValues,
   self: LoadedStream,
 ): Promise<{ readonly key: string; readonly year: number } | undefined> {
   const changedNames = Object.keys(objectOf(data['after'])).filter(isField);
   if (changedNames.length === 0) return undefined;
-  const basis = await loadBasis(values, reader, self);
-  if (basis instanceof Rejection) return undefined;
-  const year = yearOf(values, basis, { today: todayInBerlin() });
-  return changedNames.includes(nameOf(basis.type.key, year)) ? { key: basis.type.key, year } : undefined;
+  const verification = await loadVerificationReads(values, reader, self);
+  if (verification instanceof Rejection) return undefined;
+  const year = yearOf(values, verification, { today: todayInBerlin() });
+  return changedNames.includes(nameOf(verification.type.key, year)) ? { key: verification.type.key, year } : undefined;
 }
 
-/** Rule of a command on one type and year of an entity. */
-export interface Act {
+/** Entity, type and year that a command of verification changes. */
+export interface VerificationTarget {
   readonly self: Entity;
-  readonly basis: Basis;
+  readonly verification: VerificationReads;
   readonly year: number;
 }
 
 /** Event that sets a field of its type and year. */
-export const outcome = (
+export const yearFieldOutcome = (
   command: Command,
-  { basis: { type }, year }: Act,
+  { verification: { type }, year }: VerificationTarget,
   changes: Pick<JsonObject, 'before' | 'after'>,
 ): StreamOutcome => ({
   events: [
