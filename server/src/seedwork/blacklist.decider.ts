@@ -9,7 +9,7 @@ type Flag = (typeof blacklists)[number]['field'];
 
 const blacklistDecider = (command: typeof blacklistProcess, flag: Flag, isPut: boolean): Decider =>
   entityDecider(command, {
-    takesAway: ({ after }, _reader, _values, { state }) =>
+    removalConflict: ({ after }, _reader, _values, { state }) =>
       !isPut && state[flag] && flag in objectOf(after) ? { [flag]: { theirs: objectOf(after)[flag] ?? null, yours: null } } : undefined,
     decide: ({ values, self }) => {
       if (!self) return notFound('entity.unknown');

@@ -1,4 +1,4 @@
-import { refuseAt, type Dispute, type Rejection } from '../platform/bus/index.ts';
+import { refuseAt, type ConflictingValues, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
 
 /** Rejects a date before the newest consent, which counts while the history is kept (semantics 40). */
@@ -6,7 +6,7 @@ export const refuseEarlierDate = (date: string, newest: string | null | undefine
   newest && date < newest ? refuseAt('date', 'consent.earlier', { newest }) : undefined;
 
 /** Objection since the version of a sender who records a consent. @param after of an event */
-export const objectionIn = (after: JsonObject): Dispute | undefined =>
+export const objectionIn = (after: JsonObject): ConflictingValues | undefined =>
   isObjection(after) ? { optin: { theirs: false, yours: true } } : undefined;
 
 export const isObjection = (consent: JsonObject): boolean => typeof consent['optin_date'] === 'string' && consent['optin'] !== true;

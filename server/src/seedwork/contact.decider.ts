@@ -49,7 +49,7 @@ const listDeciders = itemDeciders(
 
 const consentDecider = (command: typeof commands.contactOptin, optin: boolean): Decider =>
   entityDecider(command, {
-    takesAway: ({ item, after }, _reader, values) =>
+    removalConflict: ({ item, after }, _reader, values) =>
       optin && objectOf(item)['id'] === values.contact_id ? objectionIn(objectOf(after)) : undefined,
     find: async (values, reader) => (await reader.findHolder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {

@@ -45,7 +45,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
     }),
     entityDecider(commands.delete, {
       scope,
-      takesAway: (data, _reader, values: Values, self) => findEntryLoss(self, rules.kind, rules.idField, values[rules.idField], data),
+      removalConflict: (data, _reader, values: Values, self) => findEntryLoss(self, rules.kind, rules.idField, values[rules.idField], data),
       decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : notFound('entity.unknown')),
     }),
   ];

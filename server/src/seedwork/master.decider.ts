@@ -95,7 +95,7 @@ async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['
 /** Soft deletion; existing children reject it, by name, unless deleted along: all, those that the sender saw (`child_ids`), or those that came back with it. */
 export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
-    takesAway: (data, _reader, _values, self) =>
+    removalConflict: (data, _reader, _values, self) =>
       isLiving(self) && isValueChange(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
     reads: async (values, reader) => {
       const id = subjectOf(command, values);
@@ -161,7 +161,7 @@ interface UndeleteOptions {
 /** Restores an entity whose parent exists, with the children that its deletion took along. */
 export const undeleteDecider = (command: Command, { levels = [], parentField, entityField }: UndeleteOptions = {}): Decider =>
   entityDecider(command, {
-    takesAway: ({ after }, _reader, _values, self) =>
+    removalConflict: ({ after }, _reader, _values, self) =>
       !isLiving(self) && 'is_deleted' in objectOf(after) ? { is_deleted: { theirs: true, yours: false } } : undefined,
     reads: async (values, reader, self) => {
       const id = subjectOf(command, values);

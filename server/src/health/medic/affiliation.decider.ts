@@ -60,7 +60,7 @@ const loadTarget = async (
 const institutionNote = (loaded: TargetInstitution) => (loaded ? { said: { institution: entityNameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
-  takesAway: (data, _reader, { affiliation_id: id }, self) => findEntryLoss(self, 'affiliations', 'affiliation_id', id, data),
+  removalConflict: (data, _reader, { affiliation_id: id }, self) => findEntryLoss(self, 'affiliations', 'affiliation_id', id, data),
   reads: loadTarget,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
@@ -89,7 +89,7 @@ function wishIn(data: JsonObject): string | undefined {
 
 /** Replaces the previous wish. */
 const setWish = decider(commands.affiliationSetWish, {
-  takesAway: (data, _reader, { affiliation_id: yours }, self) => {
+  removalConflict: (data, _reader, { affiliation_id: yours }, self) => {
     const theirs = wishIn(data);
     const isWish = theirs !== undefined && find(medicStateOf(self), theirs)?.primary === true;
     return isWish && theirs !== yours ? { affiliation_id: { theirs, yours } } : undefined;

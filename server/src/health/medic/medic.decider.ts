@@ -79,7 +79,7 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
 const setOptin = decider(commands.medicSetOptin, {
   // A consent or an objection is a statement of its own, whatever was on record when it was made.
   scope: () => undefined,
-  takesAway: ({ item, after }, _reader, { optin }, { state }) =>
+  removalConflict: ({ item, after }, _reader, { optin }, { state }) =>
     optin && state['optin'] !== true && item === undefined ? objectionIn(objectOf(after)) : undefined,
   decide: ({ values, self, context }) => {
     if (!self) return notFound('entity.unknown');

@@ -2,7 +2,7 @@ import { checkCommand, type Command, type EntityType, type Fields, type ValuesOf
 import type { JsonObject } from '../store/index.ts';
 import type { LoadedStream, NewEvent, StreamType } from '../store/index.ts';
 import type { NewNotification } from '../notification/notification.ts';
-import type { ChangeScope, Dispute } from './merge.ts';
+import type { ChangeScope, ConflictingValues } from './merge.ts';
 import { invalidRequest, type Rejection } from '../rejection/rejection.ts';
 
 /** Context of a decision, without further reads. */
@@ -90,12 +90,12 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
   readonly storedForm?: (values: ValuesOf<F>, reader: StreamReader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
   /** State that the command takes away and an event changed, by field; a conflict if the event is of somebody else and after the version of the sender. */
-  readonly takesAway?: (
+  readonly removalConflict?: (
     data: JsonObject,
     reader: DeciderReader,
     values: ValuesOf<F>,
     self: LoadedStream,
-  ) => Dispute | Promise<Dispute | undefined> | undefined;
+  ) => ConflictingValues | Promise<ConflictingValues | undefined> | undefined;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
   readonly readShownValues?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
@@ -126,7 +126,7 @@ export interface ParsedCommand {
   /** Event data in the command's own fields. */
   findChangedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject>;
   /** State that it takes away and the event changed; undefined if none. */
-  findTakenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined>;
+  findRemovalConflict(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<ConflictingValues | undefined>;
   /** Values whose stored form differs from what was sent. */
   storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>>;
   checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
@@ -235,8 +235,8 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declaration.changedFields?.(data, reader, this.values, self) ?? data;
   }
 
-  async findTakenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined> {
-    return this.#declaration.takesAway?.(data, reader, this.values, self);
+  async findRemovalConflict(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<ConflictingValues | undefined> {
+    return this.#declaration.removalConflict?.(data, reader, this.values, self);
   }
 
   async storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>> {

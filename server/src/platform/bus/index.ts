@@ -1,6 +1,6 @@
 export { CommandBus, type CommandAnswer, type CommandMetadata } from './bus.ts';
 export { createJobBus } from './jobBus.ts';
-export type { ChangeScope, Dispute } from './merge.ts';
+export type { ChangeScope, ConflictingValues } from './merge.ts';
 export {
   deciderFactoryOf,
   type ParsedCommand,

@@ -16,18 +16,18 @@ const value = (rawValue: unknown): unknown => (rawValue === '' ? null : (rawValu
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
 /** Both values of state that a command takes away, by field. */
-export type Dispute = Readonly<Record<string, { readonly theirs: Json; readonly yours: Json }>>;
+export type ConflictingValues = Readonly<Record<string, { readonly theirs: Json; readonly yours: Json }>>;
 
 /** Refuses to take away what others changed. @throws Rejection 409 with both values per field, author and time of the last change, and `version` */
-export function refuseTakenAway(
-  later: readonly (Pick<LaterEvent, 'by' | 'time'> & { readonly dispute: Dispute | undefined })[],
+export function refuseRemovalConflicts(
+  later: readonly (Pick<LaterEvent, 'by' | 'time'> & { readonly conflictingValues: ConflictingValues | undefined })[],
   version: number,
 ): void {
-  const disputedEvents = later.filter(({ dispute }) => dispute !== undefined);
-  const last = disputedEvents.at(-1);
+  const conflictingEvents = later.filter(({ conflictingValues }) => conflictingValues !== undefined);
+  const last = conflictingEvents.at(-1);
   if (!last) return;
-  const conflicts = disputedEvents.flatMap(({ dispute = {}, by, time }) =>
-    Object.entries(dispute).map(([field, both]) => [field, { ...both, by, time }] as const),
+  const conflicts = conflictingEvents.flatMap(({ conflictingValues = {}, by, time }) =>
+    Object.entries(conflictingValues).map(([field, both]) => [field, { ...both, by, time }] as const),
   );
   throw new Rejection(409, [{ code: 'request.conflict' }, { code: 'request.changed_by', params: { by: last.by, time: last.time } }], {
     conflicts: Object.fromEntries(conflicts),

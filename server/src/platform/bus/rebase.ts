@@ -1,7 +1,7 @@
 import { loadStateAt, type LoadedStream, type Store } from '../store/index.ts';
 import type { DecisionContext, DeciderReader, ParsedCommand } from './decider.ts';
 import { loadLaterEvents } from './laterEvents.ts';
-import { rebaseCommand, refuseTakenAway } from './merge.ts';
+import { rebaseCommand, refuseRemovalConflicts } from './merge.ts';
 import { invalidRequest } from '../rejection/rejection.ts';
 
 interface RebaseOptions {
@@ -26,8 +26,11 @@ export async function rebaseAttempt(
   if (rejection) throw rejection;
   const laterEvents = await loadLaterEvents(store, self, expected);
   const foreignEvents = laterEvents.filter(({ actor }) => actor !== context.actor);
-  const disputedEvents = foreignEvents.map(async (event) => ({ ...event, dispute: await attempt.findTakenAway(event.data, self, reader) }));
-  refuseTakenAway(await Promise.all(disputedEvents), self.version);
+  const checkedEvents = foreignEvents.map(async (event) => ({
+    ...event,
+    conflictingValues: await attempt.findRemovalConflict(event.data, self, reader),
+  }));
+  refuseRemovalConflicts(await Promise.all(checkedEvents), self.version);
   const changes = laterEvents.map(async (event) => ({ ...event, data: await attempt.findChangedFields(event.data, self, reader) }));
   const storedValues = await attempt.storedForm(self, reader);
   const { values, fields } = attempt;

@@ -166,7 +166,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
 });
 
 const resolve = entityDecider(commands.entityResolveInquiry, {
-  takesAway: async (data, reader, values, self) => {
+  removalConflict: async (data, reader, values, self) => {
     const changed = await findChangedYear(inquiryFields, data, reader, values, self);
     if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return undefined;
     return { inquiry: { theirs: side(data['after'], changed.key, changed.year), yours: null } };

@@ -43,7 +43,7 @@ const verify = entityDecider(commands.entityVerify, {
 });
 
 const unverify = entityDecider(commands.entityUnverify, {
-  takesAway: async (data, reader, values, self) => {
+  removalConflict: async (data, reader, values, self) => {
     const changed = await findChangedYear(verificationFields, data, reader, values, self);
     return changed && verificationIn(self.state, changed.key, changed.year) && { is_verified: { theirs: true, yours: false } };
   },
