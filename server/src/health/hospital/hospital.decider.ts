@@ -5,12 +5,12 @@ import { deciderFactoryOf } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
-import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
+import { refuseKeyInUse } from '../../seedwork/refuseKeyInUse.ts';
 import { hospitalStream } from './hospital.stream.ts';
 
 const decider = deciderFactoryOf(hospitalStream);
 
-const onConflict = refuseTakenKey('gba_ik_number', 'hospital.ik_number_taken');
+const onConflict = refuseKeyInUse('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider(hospitalCreate, {
   isCreation: true,

@@ -8,20 +8,20 @@ import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippe
 import { deleteDecider, entityNameOf, entityStateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { loadHolderOrSurvivor } from '../../seedwork/merge/survivor.ts';
 import { bedsOf, hasBedsStatement } from '../../seedwork/report.ts';
-import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
+import { refuseKeyInUse } from '../../seedwork/refuseKeyInUse.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
 import { presentHospitalParams } from '../hospital/presentHospital.ts';
 
 const decider = deciderFactoryOf(locationStream);
 
 /** Key begins with the hospital's id. */
-const rejectTakenNumber = (field: string) => refuseTakenKey(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
+const refuseNumberInUse = (field: string) => refuseKeyInUse(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 const create = decider(commands.locationCreate, {
   isCreation: true,
   humanIds: 1,
   bypass: duplicateCheckBypass,
-  onConflict: rejectTakenNumber('gba_location_number'),
+  onConflict: refuseNumberInUse('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),
     duplicates: await findSimilarInstitutions(reader, { type: 'hospital_location', name, zipcode }),
@@ -65,7 +65,7 @@ function bedEvents(state: LocationState, bedCount: number | null, { today, actor
 }
 
 const update = decider(commands.locationUpdate, {
-  onConflict: rejectTakenNumber('gba_location_number'),
+  onConflict: refuseNumberInUse('gba_location_number'),
   scope: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
   decide: ({ values, self, context }) => {
     if (!self) return notFound('location.unknown');
@@ -89,7 +89,7 @@ const setBeds = decider(commands.locationSetBeds, {
 
 /** Moves its clinics implicitly, for they link to the location alone. */
 const move = decider(commands.locationMove, {
-  onConflict: rejectTakenNumber('new_hospital_human_id'),
+  onConflict: refuseNumberInUse('new_hospital_human_id'),
   reads: async (values, reader, self) => ({
     present: self && (await reader.load(textOf(self.state['hospital_id']))),
     from: await reader.load(values.hospital_id),

@@ -6,7 +6,7 @@ import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { isConsentRecorded, objectionIn, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
+import { refuseKeyInUse } from '../../seedwork/refuseKeyInUse.ts';
 import { findSimilarMedics } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { fullName, medicStream } from './medic.stream.ts';
@@ -34,7 +34,7 @@ const create = decider(commands.medicCreate, {
 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and it needs a permission of its own. */
 const update = decider(commands.medicUpdate, {
-  onConflict: refuseTakenKey('sg_id', 'medic.sg_id_taken'),
+  onConflict: refuseKeyInUse('sg_id', 'medic.sg_id_taken'),
   // A command without year cannot conflict with changes of it.
   scope: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   checkPermissions: ({ sg_id }, permissions) =>

@@ -4,7 +4,7 @@ import { deciderFactoryOf, refuse, notFound } from '../../platform/bus/index.ts'
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { copyDefinitions } from '../../seedwork/property.ts';
 import { awardStateOf } from '../award/award.stream.ts';
-import { refuseTakenName, loadProjectWithAwards } from './project.decider.ts';
+import { refuseNameInUse, loadProjectWithAwards } from './project.decider.ts';
 import { projectStateOf, projectStream } from './project.stream.ts';
 
 const decider = deciderFactoryOf(projectStream);
@@ -13,7 +13,7 @@ const decider = deciderFactoryOf(projectStream);
 export const projectDuplicateDecider = decider(projectDuplicate, {
   isCreation: true,
   humanIds: async ({ project_id }, reader) => (await loadProjectWithAwards(project_id, reader)).awards.length + 1,
-  onConflict: (kind, key, holder) => (kind === 'project_name' ? refuseTakenName('year')(kind, key, holder) : undefined),
+  onConflict: (kind, key, holder) => (kind === 'project_name' ? refuseNameInUse('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => loadProjectWithAwards(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return notFound('project.unknown', 'project_id');

@@ -21,7 +21,7 @@ import { optionalDetails, projectStateOf, projectStream, type FrozenDelivery } f
 
 const decider = deciderFactoryOf(projectStream);
 
-export const refuseTakenName =
+export const refuseNameInUse =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
     const { name = '', year = 0 } = holder ? projectStateOf(holder) : {};
@@ -31,7 +31,7 @@ export const refuseTakenName =
 const create = decider(commands.projectCreate, {
   isCreation: true,
   humanIds: 1,
-  onConflict: refuseTakenName('name'),
+  onConflict: refuseNameInUse('name'),
   reads: ({ ranking_group }, reader) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
     const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
@@ -116,7 +116,7 @@ export const projectDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
     keeps: ['name'],
-    onConflict: refuseTakenName('name'),
+    onConflict: refuseNameInUse('name'),
     refuseValues: ({ ranking_group }, reader, before) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),

@@ -4,7 +4,7 @@ import type { LoadedStream } from '../platform/store/index.ts';
 import { entityNameOf, entityStateOf } from './master.decider.ts';
 
 /** Rejection naming a number's holder, deleted and merged ones too. @param code with `{key}`, `{name}` @param valueOf displayed part */
-export const refuseTakenKey =
+export const refuseKeyInUse =
   (field: string, code: ErrorCode, valueOf = (key: string): string => key) =>
   (_kind: string, reserved: string, holder: LoadedStream | undefined): Rejection => {
     const key = valueOf(reserved);
