@@ -7,7 +7,7 @@ export interface HistoryRequest {
 }
 
 /** Ids with a mark that all requesters share; any other history is read once for all of them. */
-export function findMarksKnownToAll(requests: readonly HistoryRequest[]): string[] {
+export function sharedHistoryMarks(requests: readonly HistoryRequest[]): string[] {
   const marks = new Map<string, string | undefined>();
   for (const { id, knownHistory } of requests)
     marks.set(id, marks.has(id) && marks.get(id) !== knownHistory?.mark ? undefined : knownHistory?.mark);

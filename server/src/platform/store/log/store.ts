@@ -20,7 +20,7 @@ import {
 } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
-import { findMarksKnownToAll, type HistoryRequest } from './historyRequest.ts';
+import { sharedHistoryMarks, type HistoryRequest } from './historyRequest.ts';
 import { EVENT_COLUMNS, toLoadedWithEvents, toStoredEvent, type EventRow, type EventTuple } from './eventRow.ts';
 import { buildStreamWrite, type StreamWrite } from './write.ts';
 
@@ -127,7 +127,7 @@ export class Store {
         from stream loaded where id = ${anyUuidArraySql('$1')}`,
       values: [
         requests.map(({ id }) => id),
-        findMarksKnownToAll(requests),
+        sharedHistoryMarks(requests),
         [...new Set(knownHistories.flatMap(({ people }) => people))].filter(isUuid),
       ],
     });
