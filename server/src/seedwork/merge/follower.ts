@@ -111,7 +111,7 @@ function entriesMoved(follower: LoadedStream, of: string, field: string, move: M
 export const hasChange = ({ after, items }: FollowerChange): boolean => Object.keys(after).length > 0 || items.length > 0;
 
 /** Ids of what a change took away: the stream itself, and entries of its lists. */
-export const goneIn = ({ id, after, items }: FollowerChange): readonly string[] => [
+export const removedIdsOf = ({ id, after, items }: FollowerChange): readonly string[] => [
   ...(after['is_deleted'] === true ? [id] : []),
   ...items.flatMap((item) => (item.removed ? [item.id] : [])),
 ];

@@ -73,8 +73,8 @@ export class FollowerSet {
     const reverted = revertFollowerChange(change, now);
     const brought = change.items.filter((item) => item.brought === true);
     const isBrought = brought.length > 0 ? broughtBy(this.all()) : undefined;
-    const goneIds = new Set(brought.flatMap(({ id }) => (isBrought?.(change.id, id) ? [] : [id])));
-    const items = reverted.items.filter(({ id, before }) => before !== undefined || !goneIds.has(id));
+    const orphanedIds = new Set(brought.flatMap(({ id }) => (isBrought?.(change.id, id) ? [] : [id])));
+    const items = reverted.items.filter(({ id, before }) => before !== undefined || !orphanedIds.has(id));
     this.apply({ ...reverted, items });
     return hasChange({ ...reverted, items });
   }

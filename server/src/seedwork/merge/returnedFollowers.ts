@@ -2,7 +2,7 @@ import type { DeciderReader } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import type { FollowerChange, Item, MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
-import { entriesIn, goneIn, isPlaceTaken, moveFollowers } from './follower.ts';
+import { entriesIn, removedIdsOf, isPlaceTaken, moveFollowers } from './follower.ts';
 import { FollowerSet, survivorIdOf, type FollowerReads } from './followerSet.ts';
 import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
 import { broughtBy, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
@@ -19,10 +19,10 @@ export async function loadFollowers(
   others: readonly LoadedStream[],
   reader: DeciderReader,
 ): Promise<FollowerReads> {
-  const gone = others.flatMap((other) => followersOf(other).filter((change) => goneIn(change).length > 0));
-  const followers = await reader.loadMany([...new Set([...followersOf(self), ...gone].map(({ id }) => id))]);
+  const removals = others.flatMap((other) => followersOf(other).filter((change) => removedIdsOf(change).length > 0));
+  const followers = await reader.loadMany([...new Set([...followersOf(self), ...removals].map(({ id }) => id))]);
   const relations = followers
-    .filter(({ id }) => gone.some((change) => change.id === id))
+    .filter(({ id }) => removals.some((change) => change.id === id))
     .flatMap(({ type }) => reader.typeOf(type).references ?? [])
     .flatMap(({ rel, list }) => (list === undefined ? [rel] : []));
   const presentStreams = await Promise.all([...new Set(relations)].map((rel) => reader.loadReferring(survivor, rel)));
@@ -56,7 +56,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
     const place = { to: survivor, presentStreams: set.all(), typeOf: set.typeOf };
     const isReverted = (change: FollowerChange): boolean => {
       const follower = set.find(change.id);
-      if (goneIn(change).length === 0) return own.has(change.id);
+      if (removedIdsOf(change).length === 0) return own.has(change.id);
       return follower !== undefined && isPlaceTaken(change, follower, place);
     };
     const changes = followers.filter(isReverted);
@@ -69,7 +69,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
     const move = { from: id, to: survivor, presentStreams: set.all(), isBrought: broughtBy(set.all()), typeOf: set.typeOf };
     const again = moveFollowers(moved, move).changes;
     for (const change of again) set.apply(change);
-    if (!isEqualIgnoringEmpty(goneInAll(changes), goneInAll(again)))
+    if (!isEqualIgnoringEmpty(removedIdsOfAll(changes), removedIdsOfAll(again)))
       others.change(id, { followers: [...followers.filter((change) => !changes.includes(change)), ...again] });
   }
   changeSurvivors(set);
@@ -77,7 +77,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
   return { changes: set.changes(), records, kept: [...own].filter((id) => !returnedIds.has(id)) };
 }
 
-const goneInAll = (changes: readonly FollowerChange[]): readonly string[] => changes.flatMap(goneIn).toSorted();
+const removedIdsOfAll = (changes: readonly FollowerChange[]): readonly string[] => changes.flatMap(removedIdsOf).toSorted();
 
 /** Streams with those merged into them, parts before survivors. */
 function survivorsWithParts(set: FollowerSet): readonly (readonly [string, readonly string[]])[] {
