@@ -21,7 +21,7 @@ interface Move {
   readonly to: string;
   readonly presentStreams: readonly LoadedStream[];
   /** Whether an entry came to a stream with another that was merged into it. */
-  readonly isBrought: (stream: string, entry: string) => boolean;
+  readonly isMergedEntry: (stream: string, entry: string) => boolean;
   readonly typeOf: StreamTypeLookup;
 }
 
@@ -84,13 +84,13 @@ export const entriesIn = ({ state }: Pick<LoadedStream, 'state'>, list: string):
 function entriesMoved(follower: LoadedStream, of: string, field: string, move: Move): FollowerChange {
   const { from, to } = move;
   const entries = entriesIn(follower, of);
-  const isBrought = ({ id }: JsonObject): boolean => move.isBrought(follower.id, textOf(id));
+  const isMergedEntry = ({ id }: JsonObject): boolean => move.isMergedEntry(follower.id, textOf(id));
   const removal = ({ id, ...before }: JsonObject): EntryChange => ({
     of,
     id: textOf(id),
     removed: true,
     before,
-    ...(isBrought({ id }) ? { brought: true } : {}),
+    ...(isMergedEntry({ id }) ? { brought: true } : {}),
   });
   let twin = entries.find((entry) => entry[field] === to);
   const items = entries
@@ -99,7 +99,7 @@ function entriesMoved(follower: LoadedStream, of: string, field: string, move: M
       const across = { of, id: textOf(entry['id']), before: { [field]: from }, after: { [field]: to } };
       if (!twin) return [across];
       // An entry that goes with its medic gives way to one that stays.
-      const stays = isBrought(twin) && (!isBrought(entry) || entry['primary'] === true);
+      const stays = isMergedEntry(twin) && (!isMergedEntry(entry) || entry['primary'] === true);
       const [heir, other] = stays ? [entry, twin] : [twin, entry];
       twin = heir;
       const wish = { of, id: textOf(heir['id']), before: { primary: false }, after: { primary: true } };

@@ -2,7 +2,7 @@ import { textOf, toFoldInput, type Json, type JsonObject, type LoadedStream, typ
 import { diffFields } from '../change.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { isItemKind, type FollowerChange } from '../entityState.ts';
-import { broughtBy } from './mergeStreams.ts';
+import { mergedEntryPredicate } from './mergeStreams.ts';
 import { entriesIn, hasChange, revertFollowerChange } from './follower.ts';
 
 /** Streams that an unmerge may change, as they are. */
@@ -72,8 +72,8 @@ export class FollowerSet {
     if (!now || this.#lockedIds.has(change.id)) return false;
     const reverted = revertFollowerChange(change, now);
     const brought = change.items.filter((item) => item.brought === true);
-    const isBrought = brought.length > 0 ? broughtBy(this.all()) : undefined;
-    const orphanedIds = new Set(brought.flatMap(({ id }) => (isBrought?.(change.id, id) ? [] : [id])));
+    const isMergedEntry = brought.length > 0 ? mergedEntryPredicate(this.all()) : undefined;
+    const orphanedIds = new Set(brought.flatMap(({ id }) => (isMergedEntry?.(change.id, id) ? [] : [id])));
     const items = reverted.items.filter(({ id, before }) => before !== undefined || !orphanedIds.has(id));
     this.apply({ ...reverted, items });
     return hasChange({ ...reverted, items });

@@ -10,7 +10,7 @@ import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, entityStateOf } from '../master.decider.ts';
 import {
-  broughtBy,
+  mergedEntryPredicate,
   toEntity,
   includesHiddenField,
   loadComments,
@@ -150,7 +150,7 @@ function decideMerge(
   const { stream, typeOf, comments } = reads;
   const [from, to] = [toEntity(self), toEntity(survivor)];
   const { present, merged } = reads;
-  const move = { from: self.id, to: survivor.id, presentStreams: present, isBrought: broughtBy(merged), typeOf };
+  const move = { from: self.id, to: survivor.id, presentStreams: present, isMergedEntry: mergedEntryPredicate(merged), typeOf };
   const { changes, collidingStreams } = moveFollowers(reads.followers, move);
   if (collidingStreams.length > 0) return refuse('merge.number_twice', { names: collidingStreams.map(entityNameOf).join(', ') });
   const values = mergedValues(from, to, pickedFields);

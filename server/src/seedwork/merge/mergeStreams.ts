@@ -36,7 +36,7 @@ export async function loadMerged(
 }
 
 /** Whether an entry came to a stream with one of those that were merged into it. */
-export function broughtBy(merged: readonly LoadedStream[]): (stream: string, entry: string) => boolean {
+export function mergedEntryPredicate(merged: readonly LoadedStream[]): (stream: string, entry: string) => boolean {
   const keys = new Set(
     merged.map(toEntity).flatMap(({ state }) => mergeRecordOf(state).items.map((entry) => `${state.merged_into ?? ''} ${entry}`)),
   );

@@ -5,7 +5,7 @@ import type { EntryChange } from '../entryChange.ts';
 import { entriesIn, removedIdsOf, isPlaceTaken, moveFollowers } from './follower.ts';
 import { FollowerSet, survivorIdOf, type FollowerReads } from './followerSet.ts';
 import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
-import { broughtBy, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
+import { mergedEntryPredicate, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
 import { affiliationsOf } from './printedAffiliation.ts';
 import { takeEntries } from './returnedEntries.ts';
 import { entryKey, isEqualIgnoringEmpty, pickAlike } from './union.ts';
@@ -66,7 +66,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
   changeSurvivors(set);
   for (const { id, followers, changes } of reverted.toReversed()) {
     const moved = [...new Set(changes.map((change) => change.id))].flatMap((follower) => set.find(follower) ?? []);
-    const move = { from: id, to: survivor, presentStreams: set.all(), isBrought: broughtBy(set.all()), typeOf: set.typeOf };
+    const move = { from: id, to: survivor, presentStreams: set.all(), isMergedEntry: mergedEntryPredicate(set.all()), typeOf: set.typeOf };
     const again = moveFollowers(moved, move).changes;
     for (const change of again) set.apply(change);
     if (!isEqualIgnoringEmpty(removedIdsOfAll(changes), removedIdsOfAll(again)))
