@@ -10,7 +10,7 @@ import {
   entryKey,
   isEqualIgnoringEmpty,
   missingEntries,
-  pickAlike,
+  pickSameKeys,
   primaryEntryIdsOf,
   strongerConsents,
   type Entity,
@@ -90,9 +90,9 @@ export function returnEntryValues(
       return [];
     }
     const resigns = before['primary'] === false ? { resigns: true } : {};
-    const isUnchanged = survivorEntry && later === undefined && isEqualIgnoringEmpty(pickAlike(survivorEntry, after), after);
+    const isUnchanged = survivorEntry && later === undefined && isEqualIgnoringEmpty(pickSameKeys(survivorEntry, after), after);
     if (isUnchanged) return [{ of, id, ...resigns, before: after, after: before }];
-    if (survivorEntry && !isEqualIgnoringEmpty(pickAlike(survivorEntry, before), before))
+    if (survivorEntry && !isEqualIgnoringEmpty(pickSameKeys(survivorEntry, before), before))
       keptValues.push({ field: of, value: entryContent(survivorEntry) });
     return [];
   });

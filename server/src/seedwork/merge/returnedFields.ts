@@ -3,14 +3,15 @@ import { isConsentStronger } from '../consent.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import { inquiryFields } from '../verification/verification.ts';
 import type { MergeRecords, UnreturnedValue } from './mergeRecord.ts';
-import { blacklists, consentFields, entityNumbersOf, isEqualIgnoringEmpty, pickAlike, type Entity } from './union.ts';
+import { blacklists, consentFields, entityNumbersOf, isEqualIgnoringEmpty, pickSameKeys, type Entity } from './union.ts';
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
 export function returnFields(survivor: Entity, record: MergeRecord, records: MergeRecords, keptValues: UnreturnedValue[]): JsonObject {
   const back: Record<string, Json> = {};
   for (const fields of valuesIn(record.after)) {
-    const isMerged = (values: JsonObject): boolean => isEqualIgnoringEmpty(pickAlike(values, fields), pickAlike(record.after, fields));
-    const former = pickAlike(record.before, fields);
+    const isMerged = (values: JsonObject): boolean =>
+      isEqualIgnoringEmpty(pickSameKeys(values, fields), pickSameKeys(record.after, fields));
+    const former = pickSameKeys(record.before, fields);
     if ('optin_date' in fields) records.replaceObjection(survivor.id, former, record.after);
     const later = records.findLater(({ after }) => Object.keys(fields).some((field) => field in after));
     const laterRecord = later === undefined ? undefined : records.of(later);
@@ -43,9 +44,9 @@ export function takeFields(fields: JsonObject, survivor: Entity, records: MergeR
   const takenValues: Record<string, Json> = {};
   const take = ({ id, state }: Entity, like: JsonObject): void => {
     const { before, after } = records.of(id);
-    const values = pickAlike(state, like);
+    const values = pickSameKeys(state, like);
     Object.assign(takenValues, values);
-    records.change(id, { before: { ...before, ...pickAlike({ ...survivor.state, ...fields }, like) }, after: { ...after, ...values } });
+    records.change(id, { before: { ...before, ...pickSameKeys({ ...survivor.state, ...fields }, like) }, after: { ...after, ...values } });
   };
   for (const field of [...blacklists, ...Object.keys(fields).filter(inquiryFields.isField)]) {
     // An inquiry that moved earlier was resolved with the survivor.

@@ -8,7 +8,7 @@ import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
 import { mergedEntryPredicate, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
 import { affiliationsOf } from './printedAffiliation.ts';
 import { takeEntries } from './returnedEntries.ts';
-import { entryKey, isEqualIgnoringEmpty, pickAlike } from './union.ts';
+import { entryKey, isEqualIgnoringEmpty, pickSameKeys } from './union.ts';
 
 const followersOf = (stream: LoadedStream): readonly FollowerChange[] => mergeRecordOf(toEntity(stream).state).followers;
 
@@ -99,7 +99,7 @@ function changeAlike(id: string, changes: readonly EntryChange[], set: FollowerS
   const stream = set.find(id);
   const items = changes.filter(({ of, id: entry, before, after }) => {
     const there = stream && entriesIn(stream, of).find((each) => each['id'] === entry);
-    return there && before && after && isEqualIgnoringEmpty(pickAlike(there, before), before);
+    return there && before && after && isEqualIgnoringEmpty(pickSameKeys(there, before), before);
   });
   if (items.length > 0) set.apply({ id, before: {}, after: {}, items });
 }

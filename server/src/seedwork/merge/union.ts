@@ -36,11 +36,11 @@ export function mergedValues(loser: Entity, survivor: Entity, pickedFields: read
   const lackedFields = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
   const consent = isConsentStronger(loser.state, survivor.state) ? consentFields : [];
   const after = Object.fromEntries([...lackedFields, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
-  return { before: pickAlike(survivor.state, after), after };
+  return { before: pickSameKeys(survivor.state, after), after };
 }
 
 /** Values of the fields that another object has. */
-export const pickAlike = (from: JsonObject, like: JsonObject): JsonObject =>
+export const pickSameKeys = (from: JsonObject, like: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
 
 /** Days of the objections of an entity and its contacts. */

@@ -6,7 +6,7 @@ import { findObjectionsSince } from './objection.ts';
 import { returnEntries, returnEntryValues, takeEntries } from './returnedEntries.ts';
 import { numbersWithout, resolvedInquiries, returnedValues, returnFields, takeFields } from './returnedFields.ts';
 import { returnReports } from './returnedReports.ts';
-import { pickAlike, type Entity } from './union.ts';
+import { pickSameKeys, type Entity } from './union.ts';
 
 interface UnmergeResult {
   readonly loser: EntityEventData;
@@ -36,7 +36,7 @@ export function unmergeEntities(
   const { items, lostEntries } = returnEntries(loser, survivor, record, records, stream, objectedIds, keptValues);
   const changes = returnEntryValues(survivor, record, records, keptValues);
   const { reports, lostReports } = returnReports(loser, survivor, record, records, keptValues);
-  const event = { before: pickAlike(survivor.state, after), after, items: [...changes, ...items], reports };
+  const event = { before: pickSameKeys(survivor.state, after), after, items: [...changes, ...items], reports };
   const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
   const otherEntries = takeEntries({ items, changes }, partedSurvivor, records, stream);
   const objectedEntries = othersObjections.filter(({ id }) => otherEntries.some((entry) => entry.id === id));
@@ -44,7 +44,7 @@ export function unmergeEntities(
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries, ...objectedEntries] },
     loser: {
-      before: pickAlike(loser.state, objections.fields),
+      before: pickSameKeys(loser.state, objections.fields),
       after: { ...returnedValues(record, loser, partedSurvivor), ...resolvedInquiries(record, survivor), ...objections.fields },
       items: [...lostEntries, ...objectedContacts],
       reports: lostReports,
