@@ -142,13 +142,13 @@ export function revertFollowerChange({ id, before, after, items }: FollowerChang
     id,
     pick(after),
     pick(before),
-    items.flatMap((item) => entryGivenBack(item, items, now)),
+    items.flatMap((item) => restoreEntry(item, items, now)),
   );
 }
 
 const isSameFlag = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
 
-function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
+function restoreEntry(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
   const { of, id, before = {}, after = {} } = item;
   const present = entriesIn(now, of).find((entry) => entry['id'] === id);
   if (item.removed) {

@@ -10,7 +10,7 @@ import { MERGED_REL } from '../entityStream.ts';
 import { entityNameOf, entityStateOf } from '../master.decider.ts';
 import type { FollowerReads } from './followerSet.ts';
 import { toEntity, includesHiddenField, loadComments, followerOutcomes } from './mergeStreams.ts';
-import { loadFollowers, returnFollowers } from './returnedFollowers.ts';
+import { loadFollowers, restoreFollowers } from './restoredFollowers.ts';
 import { MergeRecords, mergeRecordOf } from './mergeRecord.ts';
 import { unmergeEntities } from './unmerge.ts';
 
@@ -66,7 +66,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
   const [loser, whole] = [toEntity(self), toEntity(survivor)];
   const records = new MergeRecords(whole, others.map(toEntity), loser);
   const parts = unmergeEntities(loser, whole, record, records, stream);
-  const back = returnFollowers(record, survivor.id, records, followers);
+  const back = restoreFollowers(record, survivor.id, records, followers);
   const otherRecords = records.changed();
   const keptValues = [...parts.keptValues, ...back.kept.map((value) => ({ field: 'followers', value }))];
   const movedComments = reads.comments.filter(({ id, text }) =>

@@ -3,9 +3,9 @@ import type { MergeRecord } from '../entityState.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
 import { MergeRecords, type UnreturnedValue } from './mergeRecord.ts';
 import { findObjectionsSince } from './objection.ts';
-import { returnEntries, returnEntryValues, takeEntries } from './returnedEntries.ts';
-import { numbersWithout, resolvedInquiries, returnedValues, returnFields, takeFields } from './returnedFields.ts';
-import { returnReports } from './returnedReports.ts';
+import { restoreLoserEntries, restoreSurvivorEntryValues, takeEntries } from './restoredEntries.ts';
+import { formerNumbersAfterUnmerge, resolvedInquiries, loserUniqueValues, restoreSurvivorFields, takeFields } from './restoredFields.ts';
+import { restoreLoserReports } from './restoredReports.ts';
 import { pickSameKeys, type Entity } from './union.ts';
 
 interface UnmergeResult {
@@ -28,14 +28,14 @@ export function unmergeEntities(
   const merges = [merge, ...otherMerges];
   const objections = findObjectionsSince(merge, survivor, merges, stream);
   const othersObjections = otherMerges.flatMap((other) => findObjectionsSince(other, survivor, merges, stream).items);
-  const fields = returnFields(survivor, record, records, keptValues);
+  const fields = restoreSurvivorFields(survivor, record, records, keptValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const takenValues = takeFields(fields, survivor, records);
-  const after = { ...fields, ...derivedValues, ...takenValues, former_numbers: numbersWithout(survivor.state, loser.state) };
+  const after = { ...fields, ...derivedValues, ...takenValues, former_numbers: formerNumbersAfterUnmerge(survivor.state, loser.state) };
   const objectedIds = new Set(objections.items.map(({ id }) => id));
-  const { items, lostEntries } = returnEntries(loser, survivor, record, records, stream, objectedIds, keptValues);
-  const changes = returnEntryValues(survivor, record, records, keptValues);
-  const { reports, lostReports } = returnReports(loser, survivor, record, records, keptValues);
+  const { items, lostEntries } = restoreLoserEntries(loser, survivor, record, records, stream, objectedIds, keptValues);
+  const changes = restoreSurvivorEntryValues(survivor, record, records, keptValues);
+  const { reports, lostReports } = restoreLoserReports(loser, survivor, record, records, keptValues);
   const event = { before: pickSameKeys(survivor.state, after), after, items: [...changes, ...items], reports };
   const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
   const otherEntries = takeEntries({ items, changes }, partedSurvivor, records, stream);
@@ -45,7 +45,7 @@ export function unmergeEntities(
     survivor: { ...event, items: [...event.items, ...otherEntries, ...objectedEntries] },
     loser: {
       before: pickSameKeys(loser.state, objections.fields),
-      after: { ...returnedValues(record, loser, partedSurvivor), ...resolvedInquiries(record, survivor), ...objections.fields },
+      after: { ...loserUniqueValues(record, loser, partedSurvivor), ...resolvedInquiries(record, survivor), ...objections.fields },
       items: [...lostEntries, ...objectedContacts],
       reports: lostReports,
     },

@@ -18,7 +18,7 @@ import {
 
 type Stream = Pick<StreamType, 'itemKey'>;
 
-interface ReturnedEntries {
+interface RestoredEntries {
   /** Changes of the survivor. */
   readonly items: readonly EntryChange[];
   /** Entries that the loser does not get back. */
@@ -26,7 +26,7 @@ interface ReturnedEntries {
 }
 
 /** Entries that go back unless more than an objection changed them; an entry that gave way to an equal one is the loser's still. */
-export function returnEntries(
+export function restoreLoserEntries(
   loser: Entity,
   survivor: Entity,
   record: MergeRecord,
@@ -34,7 +34,7 @@ export function returnEntries(
   stream: Stream,
   objectedIds: ReadonlySet<string>,
   keptValues: UnreturnedValue[],
-): ReturnedEntries {
+): RestoredEntries {
   const items: EntryChange[] = [];
   const lostEntries: EntryChange[] = [];
   for (const of of itemKinds)
@@ -73,7 +73,7 @@ function asMoved(entry: JsonObject, records: MergeRecords): JsonObject {
 }
 
 /** Former values of the survivor's own entries (consents, a wish), as of fields. */
-export function returnEntryValues(
+export function restoreSurvivorEntryValues(
   survivor: Entity,
   record: MergeRecord,
   records: MergeRecords,

@@ -6,7 +6,12 @@ import type { MergeRecords, UnreturnedValue } from './mergeRecord.ts';
 import { blacklists, consentFields, entityNumbersOf, isEqualIgnoringEmpty, pickSameKeys, type Entity } from './union.ts';
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
-export function returnFields(survivor: Entity, record: MergeRecord, records: MergeRecords, keptValues: UnreturnedValue[]): JsonObject {
+export function restoreSurvivorFields(
+  survivor: Entity,
+  record: MergeRecord,
+  records: MergeRecords,
+  keptValues: UnreturnedValue[],
+): JsonObject {
   const back: Record<string, Json> = {};
   for (const fields of valuesIn(record.after)) {
     const isMerged = (values: JsonObject): boolean =>
@@ -70,14 +75,14 @@ export const resolvedInquiries = ({ after }: MergeRecord, { state }: Entity): Js
   );
 
 /** Unique values that return to the loser unless the survivor holds them. */
-export const returnedValues = ({ after }: MergeRecord, { state }: Entity, partedSurvivor: Entity): JsonObject =>
+export const loserUniqueValues = ({ after }: MergeRecord, { state }: Entity, partedSurvivor: Entity): JsonObject =>
   Object.fromEntries(
     Object.entries(after).filter(
       ([field, value]) => value && state[field] === undefined && !isEqualIgnoringEmpty(partedSurvivor.state[field], value),
     ),
   );
 
-export const numbersWithout = (
+export const formerNumbersAfterUnmerge = (
   { former_numbers: survivorNumbers = [] }: EntityState,
   loserState: EntityState,
 ): readonly (number | string)[] => {

@@ -5,7 +5,7 @@ import type { MergeRecords, UnreturnedValue } from './mergeRecord.ts';
 import { isEqualIgnoringEmpty, missingReports, type Entity } from './union.ts';
 
 /** Report years that go back, and those of other merged entities in their place. */
-export function returnReports(
+export function restoreLoserReports(
   loser: Entity,
   survivor: Entity,
   record: MergeRecord,
@@ -23,10 +23,10 @@ export function returnReports(
       keptValues.push({ field: 'report_years', value: year });
     }
   }
-  const returnedYears = new Set(reports.map(({ year }) => year));
+  const restoredYears = new Set(reports.map(({ year }) => year));
   for (const other of records.entities) {
     const partedSurvivor = { ...survivor, state: evolveEntity(survivor.state, { data: { reports }, actor: '', at: '' }) };
-    const taken = missingReports(other, partedSurvivor).filter(({ year }) => returnedYears.has(year));
+    const taken = missingReports(other, partedSurvivor).filter(({ year }) => restoredYears.has(year));
     if (taken.length === 0) continue;
     reports.push(...taken);
     records.change(other.id, { years: [...records.of(other.id).years, ...taken.map(({ year }) => year)] });

@@ -7,7 +7,7 @@ import { FollowerSet, survivorIdOf, type FollowerReads } from './followerSet.ts'
 import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
 import { mergedEntryPredicate, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
 import { affiliationsOf } from './printedAffiliation.ts';
-import { takeEntries } from './returnedEntries.ts';
+import { takeEntries } from './restoredEntries.ts';
 import { entryKey, isEqualIgnoringEmpty, pickSameKeys } from './union.ts';
 
 const followersOf = (stream: LoadedStream): readonly FollowerChange[] => mergeRecordOf(toEntity(stream).state).followers;
@@ -35,7 +35,7 @@ export async function loadFollowers(
   return { streams, lockedIds: new Set(streams.flatMap(({ id }) => (open.has(id) ? [] : [id]))), typeOf: reader.typeOf };
 }
 
-interface ReturnedFollowers {
+interface RestoredFollowers {
   /** Changes, one for each stream. */
   readonly changes: readonly FollowerChange[];
   /** Changed records of merged followers. */
@@ -48,7 +48,7 @@ interface ReturnedFollowers {
  * Gives followers back. What later merges changed of them, and what gave way to an equal one, is reverted before and done again
  * afterwards, unless somebody removed that equal one since; the records of these merges change.
  */
-export function returnFollowers(record: MergeRecord, survivor: string, others: MergeRecords, reads: FollowerReads): ReturnedFollowers {
+export function restoreFollowers(record: MergeRecord, survivor: string, others: MergeRecords, reads: FollowerReads): RestoredFollowers {
   const set = new FollowerSet(reads);
   const own = new Set(record.followers.map(({ id }) => id));
   const reverted = others.later.toReversed().map((id) => {
@@ -62,7 +62,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
     const changes = followers.filter(isReverted);
     return { id, followers, changes: changes.toReversed().filter((change) => set.revert(change)) };
   });
-  const returnedIds = new Set(record.followers.filter((change) => set.revert(change)).map(({ id }) => id));
+  const restoredIds = new Set(record.followers.filter((change) => set.revert(change)).map(({ id }) => id));
   changeSurvivors(set);
   for (const { id, followers, changes } of reverted.toReversed()) {
     const moved = [...new Set(changes.map((change) => change.id))].flatMap((follower) => set.find(follower) ?? []);
@@ -74,7 +74,7 @@ export function returnFollowers(record: MergeRecord, survivor: string, others: M
   }
   changeSurvivors(set);
   const records = new Map(survivorsWithParts(set).flatMap(([id, parts]) => [...takeAffiliations(id, parts, survivor, set)]));
-  return { changes: set.changes(), records, kept: [...own].filter((id) => !returnedIds.has(id)) };
+  return { changes: set.changes(), records, kept: [...own].filter((id) => !restoredIds.has(id)) };
 }
 
 const removedIdsOfAll = (changes: readonly FollowerChange[]): readonly string[] => changes.flatMap(removedIdsOf).toSorted();
@@ -113,11 +113,11 @@ function takeAffiliations(id: string, parts: readonly string[], place: string, s
   const keyOf = (item: Item): string => entryKey(streamType, 'affiliations', item);
   const keys = new Set(affiliationsOf(entity.state).map(keyOf));
   const entities = parts.flatMap((part) => set.find(part) ?? []).map(toEntity);
-  const returned = entities.flatMap((part) =>
+  const restoredAffiliations = entities.flatMap((part) =>
     affiliationsOf(part.state).filter((item) => set.changeOf(part.id).items.some((change) => change.id === item.id)),
   );
   const hadPlace = before.some((item) => item['entity_id'] === place);
-  const missing = [...before, ...(hadPlace ? returned : [])].filter((item) => !keys.has(keyOf(item)));
+  const missing = [...before, ...(hadPlace ? restoredAffiliations : [])].filter((item) => !keys.has(keyOf(item)));
   const records = new MergeRecords(entity, entities);
   const items = takeEntries(
     { items: missing.map((item) => ({ of: 'affiliations', id: item.id, before: item })), changes: [] },
