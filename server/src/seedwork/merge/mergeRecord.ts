@@ -86,4 +86,4 @@ export class MergeRecords {
 }
 
 /** Merged value that stays with the survivor because it was changed there. */
-export type UnreturnedValue = JsonObject & { readonly field: string; readonly value: Json };
+export type UnrestoredValue = JsonObject & { readonly field: string; readonly value: Json };

@@ -2,7 +2,7 @@ import type { JsonObject, StreamType } from '../../platform/store/index.ts';
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
-import type { MergeRecords, UnreturnedValue } from './mergeRecord.ts';
+import type { MergeRecords, UnrestoredValue } from './mergeRecord.ts';
 import { affiliationsOf, findRemainingWish } from './printedAffiliation.ts';
 import {
   consentIn,
@@ -33,7 +33,7 @@ export function restoreLoserEntries(
   records: MergeRecords,
   stream: Stream,
   objectedIds: ReadonlySet<string>,
-  keptValues: UnreturnedValue[],
+  unrestoredValues: UnrestoredValue[],
 ): RestoredEntries {
   const items: EntryChange[] = [];
   const lostEntries: EntryChange[] = [];
@@ -57,7 +57,7 @@ export function restoreLoserEntries(
         records.removeEntry(own.id);
       } else {
         lostEntries.push({ of, id: own.id, removed: true, before: entryContent(own) });
-        keptValues.push({ field: of, value: survivorEntry ? entryContent(survivorEntry) : null });
+        unrestoredValues.push({ field: of, value: survivorEntry ? entryContent(survivorEntry) : null });
       }
     }
   return { items, lostEntries };
@@ -77,7 +77,7 @@ export function restoreSurvivorEntryValues(
   survivor: Entity,
   record: MergeRecord,
   records: MergeRecords,
-  keptValues: UnreturnedValue[],
+  unrestoredValues: UnrestoredValue[],
 ): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
     const survivorEntry = itemsOf(survivor.state, kindOf(of)).find((entry) => entry.id === id);
@@ -93,7 +93,7 @@ export function restoreSurvivorEntryValues(
     const isUnchanged = survivorEntry && later === undefined && isEqualIgnoringEmpty(pickSameKeys(survivorEntry, after), after);
     if (isUnchanged) return [{ of, id, ...resigns, before: after, after: before }];
     if (survivorEntry && !isEqualIgnoringEmpty(pickSameKeys(survivorEntry, before), before))
-      keptValues.push({ field: of, value: entryContent(survivorEntry) });
+      unrestoredValues.push({ field: of, value: entryContent(survivorEntry) });
     return [];
   });
 }

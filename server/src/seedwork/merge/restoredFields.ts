@@ -2,7 +2,7 @@ import { objectOf, type Json, type JsonObject } from '../../platform/store/index
 import { isConsentStronger } from '../consent.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import { inquiryFields } from '../verification/verification.ts';
-import type { MergeRecords, UnreturnedValue } from './mergeRecord.ts';
+import type { MergeRecords, UnrestoredValue } from './mergeRecord.ts';
 import { blacklists, consentFields, entityNumbersOf, isEqualIgnoringEmpty, pickSameKeys, type Entity } from './union.ts';
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
@@ -10,7 +10,7 @@ export function restoreSurvivorFields(
   survivor: Entity,
   record: MergeRecord,
   records: MergeRecords,
-  keptValues: UnreturnedValue[],
+  unrestoredValues: UnrestoredValue[],
 ): JsonObject {
   const back: Record<string, Json> = {};
   for (const fields of valuesIn(record.after)) {
@@ -26,7 +26,7 @@ export function restoreSurvivorFields(
     else
       for (const field of Object.keys(fields))
         if (!isEqualIgnoringEmpty(survivor.state[field], record.after[field]))
-          keptValues.push({ field, value: survivor.state[field] ?? null });
+          unrestoredValues.push({ field, value: survivor.state[field] ?? null });
   }
   return back;
 }

@@ -1,7 +1,7 @@
 import type { MergeRecord } from '../entityState.ts';
 import type { ReportChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
-import type { MergeRecords, UnreturnedValue } from './mergeRecord.ts';
+import type { MergeRecords, UnrestoredValue } from './mergeRecord.ts';
 import { isEqualIgnoringEmpty, missingReports, type Entity } from './union.ts';
 
 /** Report years that go back, and those of other merged entities in their place. */
@@ -10,7 +10,7 @@ export function restoreLoserReports(
   survivor: Entity,
   record: MergeRecord,
   records: MergeRecords,
-  keptValues: UnreturnedValue[],
+  unrestoredValues: UnrestoredValue[],
 ): Readonly<Record<'reports' | 'lostReports', readonly ReportChange[]>> {
   const reports: ReportChange[] = [];
   const lostReports: ReportChange[] = [];
@@ -20,7 +20,7 @@ export function restoreLoserReports(
     if (survivorEntry && isEqualIgnoringEmpty(survivorEntry, { ...own, year })) reports.push({ year, removed: true, before: own });
     else {
       lostReports.push({ year, removed: true, before: own });
-      keptValues.push({ field: 'report_years', value: year });
+      unrestoredValues.push({ field: 'report_years', value: year });
     }
   }
   const restoredYears = new Set(reports.map(({ year }) => year));

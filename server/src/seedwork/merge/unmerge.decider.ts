@@ -68,7 +68,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
   const parts = unmergeEntities(loser, whole, record, records, stream);
   const back = restoreFollowers(record, survivor.id, records, followers);
   const otherRecords = records.changed();
-  const keptValues = [...parts.keptValues, ...back.kept.map((value) => ({ field: 'followers', value }))];
+  const unrestoredValues = [...parts.unrestoredValues, ...back.kept.map((value) => ({ field: 'followers', value }))];
   const movedComments = reads.comments.filter(({ id, text }) =>
     reads.survivorComments.some((survivorComment) => survivorComment.id === id && survivorComment.text === text),
   );
@@ -83,7 +83,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
           merge: null,
           items: [...(parts.loser.items ?? []), ...keptComments.map(commentGone)],
           reports: parts.loser.reports ?? [],
-          left: keptValues,
+          left: unrestoredValues,
           said: { institution: entityNameOf(survivor) },
         }),
       ],
@@ -94,7 +94,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
         entityEvent(entityUnmerge, {
           ...parts.survivor,
           items: [...(parts.survivor.items ?? []), ...movedComments.map(commentGone)],
-          left: keptValues,
+          left: unrestoredValues,
           said: { institution: entityNameOf(self) },
         }),
       ],

@@ -1,7 +1,7 @@
 import type { StreamType } from '../../platform/store/index.ts';
 import type { MergeRecord } from '../entityState.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
-import { MergeRecords, type UnreturnedValue } from './mergeRecord.ts';
+import { MergeRecords, type UnrestoredValue } from './mergeRecord.ts';
 import { findObjectionsSince } from './objection.ts';
 import { restoreLoserEntries, restoreSurvivorEntryValues, takeEntries } from './restoredEntries.ts';
 import { formerNumbersAfterUnmerge, resolvedInquiries, loserUniqueValues, restoreSurvivorFields, takeFields } from './restoredFields.ts';
@@ -11,7 +11,7 @@ import { pickSameKeys, type Entity } from './union.ts';
 interface UnmergeResult {
   readonly loser: EntityEventData;
   readonly survivor: EntityEventData;
-  readonly keptValues: readonly UnreturnedValue[];
+  readonly unrestoredValues: readonly UnrestoredValue[];
 }
 
 /** Splits two merged entities: the loser's record tells what was moved, the states what is there now. Changes records of others. */
@@ -22,20 +22,20 @@ export function unmergeEntities(
   records: MergeRecords,
   stream: Pick<StreamType, 'itemKey' | 'follows'>,
 ): UnmergeResult {
-  const keptValues: UnreturnedValue[] = [];
+  const unrestoredValues: UnrestoredValue[] = [];
   const merge = { loser, record };
   const otherMerges = records.entities.map((other) => ({ loser: other, record: records.of(other.id) }));
   const merges = [merge, ...otherMerges];
   const objections = findObjectionsSince(merge, survivor, merges, stream);
   const othersObjections = otherMerges.flatMap((other) => findObjectionsSince(other, survivor, merges, stream).items);
-  const fields = restoreSurvivorFields(survivor, record, records, keptValues);
+  const fields = restoreSurvivorFields(survivor, record, records, unrestoredValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const takenValues = takeFields(fields, survivor, records);
   const after = { ...fields, ...derivedValues, ...takenValues, former_numbers: formerNumbersAfterUnmerge(survivor.state, loser.state) };
   const objectedIds = new Set(objections.items.map(({ id }) => id));
-  const { items, lostEntries } = restoreLoserEntries(loser, survivor, record, records, stream, objectedIds, keptValues);
-  const changes = restoreSurvivorEntryValues(survivor, record, records, keptValues);
-  const { reports, lostReports } = restoreLoserReports(loser, survivor, record, records, keptValues);
+  const { items, lostEntries } = restoreLoserEntries(loser, survivor, record, records, stream, objectedIds, unrestoredValues);
+  const changes = restoreSurvivorEntryValues(survivor, record, records, unrestoredValues);
+  const { reports, lostReports } = restoreLoserReports(loser, survivor, record, records, unrestoredValues);
   const event = { before: pickSameKeys(survivor.state, after), after, items: [...changes, ...items], reports };
   const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
   const otherEntries = takeEntries({ items, changes }, partedSurvivor, records, stream);
@@ -49,6 +49,6 @@ export function unmergeEntities(
       items: [...lostEntries, ...objectedContacts],
       reports: lostReports,
     },
-    keptValues,
+    unrestoredValues,
   };
 }
