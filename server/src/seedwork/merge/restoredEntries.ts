@@ -99,12 +99,12 @@ export function restoreSurvivorEntryValues(
 }
 
 /** Moved entries, and values of entries that were given back, of which another merged entity has its own. */
-export function takeEntries(
+export function substituteEntries(
   { items, changes }: Readonly<Record<'items' | 'changes', readonly EntryChange[]>>,
   partedSurvivor: Entity,
   records: MergeRecords,
   stream: Stream,
-  mayTake: (entry: EntryChange, record: MergeRecord) => boolean = () => true,
+  maySubstitute: (entry: EntryChange, record: MergeRecord) => boolean = () => true,
 ): readonly EntryChange[] {
   const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
   const removedKeys = new Set(items.map((item) => keyOf(item, item.before ?? {})));
@@ -113,7 +113,7 @@ export function takeEntries(
   const otherEntries: EntryChange[] = [];
   for (const other of records.entities) {
     const own = missingEntries(other, { ...partedSurvivor, state }, stream).filter(
-      (item) => removedKeys.has(keyOf(item, item.after ?? {})) && mayTake(item, records.of(other.id)),
+      (item) => removedKeys.has(keyOf(item, item.after ?? {})) && maySubstitute(item, records.of(other.id)),
     );
     const newer = strongerConsents(other, { ...partedSurvivor, state }, stream).filter(({ id }) => touchedIds.has(id));
     if (own.length + newer.length === 0) continue;
@@ -128,11 +128,11 @@ export function takeEntries(
       primaries: [...otherRecord.primaries, ...primaries],
     });
   }
-  return [...otherEntries, ...takeWish(state, records, stream)];
+  return [...otherEntries, ...substituteWish(state, records, stream)];
 }
 
 /** Wish that another merged entity needs for an affiliation to stay printed. */
-function takeWish(state: EntityState, records: MergeRecords, stream: Stream): readonly EntryChange[] {
+function substituteWish(state: EntityState, records: MergeRecords, stream: Stream): readonly EntryChange[] {
   const moved = new Set(records.all().flatMap(({ items }) => items));
   const own = affiliationsOf(state).filter(({ id }) => !moved.has(id));
   for (const other of records.entities) {

@@ -45,12 +45,12 @@ function valuesIn(values: JsonObject): readonly JsonObject[] {
  * Values that another merged entity has as well: a blacklist, an inquiry that waited for the one given back, a consent or an objection.
  * @param fields values given back
  */
-export function takeFields(fields: JsonObject, survivor: Entity, records: MergeRecords): JsonObject {
-  const takenValues: Record<string, Json> = {};
-  const take = ({ id, state }: Entity, like: JsonObject): void => {
+export function substituteFields(fields: JsonObject, survivor: Entity, records: MergeRecords): JsonObject {
+  const substitutes: Record<string, Json> = {};
+  const takeFrom = ({ id, state }: Entity, like: JsonObject): void => {
     const { before, after } = records.of(id);
     const values = pickSameKeys(state, like);
-    Object.assign(takenValues, values);
+    Object.assign(substitutes, values);
     records.change(id, { before: { ...before, ...pickSameKeys({ ...survivor.state, ...fields }, like) }, after: { ...after, ...values } });
   };
   for (const field of [...blacklists, ...Object.keys(fields).filter(inquiryFields.isField)]) {
@@ -58,12 +58,12 @@ export function takeFields(fields: JsonObject, survivor: Entity, records: MergeR
     const isOver = (id: string): boolean => inquiryFields.isField(field) && field in records.of(id).after;
     const isGivenBack = field in fields && fields[field] === null;
     const other = isGivenBack ? records.entities.find(({ id, state }) => state[field] && !isOver(id)) : undefined;
-    if (other) take(other, { [field]: null });
+    if (other) takeFrom(other, { [field]: null });
   }
   const own: Entity = { id: survivor.id, state: { ...survivor.state, ...fields } };
   const strongest = records.entities.reduce((best, other) => (isConsentStronger(other.state, best.state) ? other : best), own);
-  if (strongest !== own) take(strongest, Object.fromEntries(consentFields.map((field) => [field, null])));
-  return takenValues;
+  if (strongest !== own) takeFrom(strongest, Object.fromEntries(consentFields.map((field) => [field, null])));
+  return substitutes;
 }
 
 /** Inquiries of the loser that were changed or resolved with the survivor, emptied. */

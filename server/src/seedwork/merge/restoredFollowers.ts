@@ -7,7 +7,7 @@ import { FollowerSet, survivorIdOf, type FollowerReads } from './followerSet.ts'
 import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
 import { mergedEntryPredicate, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
 import { affiliationsOf } from './printedAffiliation.ts';
-import { takeEntries } from './restoredEntries.ts';
+import { substituteEntries } from './restoredEntries.ts';
 import { entryKey, isEqualIgnoringEmpty, pickSameKeys } from './union.ts';
 
 const followersOf = (stream: LoadedStream): readonly FollowerChange[] => mergeRecordOf(toEntity(stream).state).followers;
@@ -73,7 +73,7 @@ export function restoreFollowers(record: MergeRecord, survivor: string, others: 
       others.change(id, { followers: [...followers.filter((change) => !changes.includes(change)), ...again] });
   }
   changeSurvivors(set);
-  const records = new Map(survivorsWithParts(set).flatMap(([id, parts]) => [...takeAffiliations(id, parts, survivor, set)]));
+  const records = new Map(survivorsWithParts(set).flatMap(([id, parts]) => [...substituteAffiliations(id, parts, survivor, set)]));
   return { changes: set.changes(), records, kept: [...own].filter((id) => !restoredIds.has(id)) };
 }
 
@@ -105,7 +105,7 @@ function changeAlike(id: string, changes: readonly EntryChange[], set: FollowerS
 }
 
 /** Affiliations of merged followers in the place of those that left, and those given back to them that never were the survivor's. */
-function takeAffiliations(id: string, parts: readonly string[], place: string, set: FollowerSet): ReadonlyMap<string, MergeRecord> {
+function substituteAffiliations(id: string, parts: readonly string[], place: string, set: FollowerSet): ReadonlyMap<string, MergeRecord> {
   const [stored, stream] = [set.findStored(id), set.find(id)];
   if (!stored || !stream || parts.length === 0) return new Map();
   const [before, entity] = [affiliationsOf(toEntity(stored).state), toEntity(stream)];
@@ -119,7 +119,7 @@ function takeAffiliations(id: string, parts: readonly string[], place: string, s
   const hadPlace = before.some((item) => item['entity_id'] === place);
   const missing = [...before, ...(hadPlace ? restoredAffiliations : [])].filter((item) => !keys.has(keyOf(item)));
   const records = new MergeRecords(entity, entities);
-  const items = takeEntries(
+  const items = substituteEntries(
     { items: missing.map((item) => ({ of: 'affiliations', id: item.id, before: item })), changes: [] },
     entity,
     records,

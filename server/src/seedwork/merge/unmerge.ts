@@ -3,8 +3,14 @@ import type { MergeRecord } from '../entityState.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
 import { MergeRecords, type UnrestoredValue } from './mergeRecord.ts';
 import { findObjectionsSince } from './objection.ts';
-import { restoreLoserEntries, restoreSurvivorEntryValues, takeEntries } from './restoredEntries.ts';
-import { formerNumbersAfterUnmerge, resolvedInquiries, loserUniqueValues, restoreSurvivorFields, takeFields } from './restoredFields.ts';
+import { restoreLoserEntries, restoreSurvivorEntryValues, substituteEntries } from './restoredEntries.ts';
+import {
+  formerNumbersAfterUnmerge,
+  resolvedInquiries,
+  loserUniqueValues,
+  restoreSurvivorFields,
+  substituteFields,
+} from './restoredFields.ts';
 import { restoreLoserReports } from './restoredReports.ts';
 import { pickSameKeys, type Entity } from './union.ts';
 
@@ -30,15 +36,15 @@ export function unmergeEntities(
   const othersObjections = otherMerges.flatMap((other) => findObjectionsSince(other, survivor, merges, stream).items);
   const fields = restoreSurvivorFields(survivor, record, records, unrestoredValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
-  const takenValues = takeFields(fields, survivor, records);
-  const after = { ...fields, ...derivedValues, ...takenValues, former_numbers: formerNumbersAfterUnmerge(survivor.state, loser.state) };
+  const substitutes = substituteFields(fields, survivor, records);
+  const after = { ...fields, ...derivedValues, ...substitutes, former_numbers: formerNumbersAfterUnmerge(survivor.state, loser.state) };
   const objectedIds = new Set(objections.items.map(({ id }) => id));
   const { items, lostEntries } = restoreLoserEntries(loser, survivor, record, records, stream, objectedIds, unrestoredValues);
   const changes = restoreSurvivorEntryValues(survivor, record, records, unrestoredValues);
   const { reports, lostReports } = restoreLoserReports(loser, survivor, record, records, unrestoredValues);
   const event = { before: pickSameKeys(survivor.state, after), after, items: [...changes, ...items], reports };
   const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
-  const otherEntries = takeEntries({ items, changes }, partedSurvivor, records, stream);
+  const otherEntries = substituteEntries({ items, changes }, partedSurvivor, records, stream);
   const objectedEntries = othersObjections.filter(({ id }) => otherEntries.some((entry) => entry.id === id));
   const objectedContacts = objections.items.filter(({ id }) => !lostEntries.some((lost) => lost.id === id));
   return {
