@@ -6,7 +6,7 @@ export const refuseEarlierDate = (date: string, newest: string | null | undefine
   newest && date < newest ? refuseAt('date', 'consent.earlier', { newest }) : undefined;
 
 /** Objection since the version of a sender who records a consent. @param after of an event */
-export const objectionIn = (after: JsonObject): ConflictingValues | undefined =>
+export const findObjectionConflict = (after: JsonObject): ConflictingValues | undefined =>
   isObjection(after) ? { optin: { theirs: false, yours: true } } : undefined;
 
 export const isObjection = (consent: JsonObject): boolean => typeof consent['optin_date'] === 'string' && consent['optin'] !== true;

@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, notFound, type Decider, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
-import { isConsentRecorded, objectionIn, refuseEarlierDate } from './consent.ts';
+import { isConsentRecorded, findObjectionConflict, refuseEarlierDate } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, hasGermanCountryCode } from './phoneNumber.ts';
@@ -50,7 +50,7 @@ const listDeciders = itemDeciders(
 const consentDecider = (command: typeof commands.contactOptin, optin: boolean): Decider =>
   entityDecider(command, {
     removalConflict: ({ item, after }, _reader, values) =>
-      optin && objectOf(item)['id'] === values.contact_id ? objectionIn(objectOf(after)) : undefined,
+      optin && objectOf(item)['id'] === values.contact_id ? findObjectionConflict(objectOf(after)) : undefined,
     find: async (values, reader) => (await reader.findHolder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);

@@ -15,10 +15,10 @@ import {
 import { loadActorNames } from './actorName.ts';
 import { loadImportJobIds } from './importJobIds.ts';
 import { commentEventTopics, foldComments, type Comment } from './comment.ts';
-import { mergedEntitiesIn } from './merge/mergedEntity.ts';
+import { mergedEntitiesOf } from './merge/mergedEntity.ts';
 import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
 import { phoneAnswer } from './phoneNumber.ts';
-import { assigneeInEventSide, verificationSideAnswer } from './verification/verification.ts';
+import { findAssigneeOfEventSide, verificationSideAnswer } from './verification/verification.ts';
 
 /** Number of newest events on a detail page. Half of those read, since some may be hidden. */
 const SHOWN = MAX_EAGER_EVENTS / 2;
@@ -108,7 +108,7 @@ async function make(
     people: [...new Set([...others, ...events.flatMap(namedIn), ...[...events, ...comments].map(({ actor }) => actor)])],
     events: new JsonWithNames((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
-    merged: mergedEntitiesIn(comments),
+    merged: mergedEntitiesOf(comments),
     version: events[0]?.version,
   };
 }
@@ -146,7 +146,7 @@ const sides = ['before', 'after'];
 
 /** Former and current source of a report year (a register, or the id of a person), or assignee of an inquiry. */
 function namedIn({ data }: StoredEvent): readonly string[] {
-  if (isObject(data['verification'])) return sides.flatMap((side) => assigneeInEventSide(data[side]) ?? []);
+  if (isObject(data['verification'])) return sides.flatMap((side) => findAssigneeOfEventSide(data[side]) ?? []);
   return isObject(data['report'])
     ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
     : [];

@@ -20,7 +20,7 @@ import { emailKey } from '../../seedwork/emailKey.ts';
 import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
-import { inquiryIn, verificationIn } from '../../seedwork/verification/verification.ts';
+import { findInquiry, findVerification } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags, findBlacklistReasonFaults } from './blacklist.ts';
 import { cellsByField, findFlagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
 
@@ -69,13 +69,13 @@ export function* columnBlockCommands(present: CurrentAccount, cells: Cells, cont
     fileName: context.fileName,
   });
   yield* verificationCommands(present, cells, context);
-  const comment = commentIn(cells);
+  const comment = commentOf(cells);
   if (hasContent(comment) && !present.comments.includes(comment))
     yield { command: commentAdd, body: { ...entity(present), comment }, columns: { comment: 'comment' } };
 }
 
 /** Comment as it would be stored. */
-export const commentIn = ({ comment = '' }: Cells): string => comment.replaceAll('\r\n', '\n').trim();
+export const commentOf = ({ comment = '' }: Cells): string => comment.replaceAll('\r\n', '\n').trim();
 
 const entity = ({ id }: CurrentAccount) => ({ entity_id: id, entity_type: 'account' });
 
@@ -171,8 +171,8 @@ function* addressCommands(present: CurrentAccount, cells: Cells): Generator<RowC
 
 function* verificationCommands(present: CurrentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {
   const of = { ...entity(present), year };
-  const isVerified = present.state !== undefined && verificationIn(present.state, 'account', year) !== undefined;
-  const isAsked = present.state !== undefined && inquiryIn(present.state, 'account', year) !== undefined;
+  const isVerified = present.state !== undefined && findVerification(present.state, 'account', year) !== undefined;
+  const isAsked = present.state !== undefined && findInquiry(present.state, 'account', year) !== undefined;
   const [isVerifying, isAsking] = [readValidFlag(cells, 'is_verified'), readValidFlag(cells, 'is_inquiry_activated')];
   if (isVerifying !== undefined && isVerifying !== isVerified)
     yield { command: isVerifying ? entityVerify : entityUnverify, body: of, columns: { entity_id: 'is_verified' } };

@@ -6,7 +6,7 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { accountStateOf } from '../account/account.stream.ts';
-import { columnOfAddressField, commentIn } from './accountRow.ts';
+import { columnOfAddressField, commentOf } from './accountRow.ts';
 import { storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
 
 const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -35,7 +35,7 @@ export function compareWithAccount(cells: Cells, account: LoadedStream, { commen
   const state = entityStateOf(account);
   const { human_id, name, short_name } = accountStateOf(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};
-  const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
+  const comment = comments.find((text) => isPrintedAlike(text, commentOf(cells)));
   const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, columnOfAddressField) };
   const comparison = compareWithStored(cells, {
     human_id,

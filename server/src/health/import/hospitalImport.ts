@@ -4,7 +4,7 @@ import type { Application } from '../../platform/application.ts';
 import { importJobKind } from '../../platform/imports/importTask.ts';
 import type { Upload } from '../../platform/imports/planImport.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
-import { languageIn, type Job } from '../../platform/jobs/job.ts';
+import { jobLanguageOf, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
@@ -61,7 +61,7 @@ export async function runHospitalImport(options: ImportOptions): Promise<ImportS
     if (!isOver) job = await application.runToCompletion(id, watching);
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
-  if (job.error !== null) throw new Failure(job.error[languageIn(job.payload)]);
+  if (job.error !== null) throw new Failure(job.error[jobLanguageOf(job.payload)]);
   return summaryOf(job, await rows.findRowsWithIssues(id), await rows.countSkippedTally(id));
 }
 

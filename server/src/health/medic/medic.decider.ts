@@ -3,7 +3,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderFactoryOf, refuse, Rejection, notFound } from '../../platform/bus/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { isConsentRecorded, objectionIn, refuseEarlierDate } from '../../seedwork/consent.ts';
+import { isConsentRecorded, findObjectionConflict, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { refuseKeyInUse } from '../../seedwork/refuseKeyInUse.ts';
@@ -80,7 +80,7 @@ const setOptin = decider(commands.medicSetOptin, {
   // A consent or an objection is a statement of its own, whatever was on record when it was made.
   scope: () => undefined,
   removalConflict: ({ item, after }, _reader, { optin }, { state }) =>
-    optin && state['optin'] !== true && item === undefined ? objectionIn(objectOf(after)) : undefined,
+    optin && state['optin'] !== true && item === undefined ? findObjectionConflict(objectOf(after)) : undefined,
   decide: ({ values, self, context }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

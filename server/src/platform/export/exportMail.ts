@@ -1,5 +1,5 @@
 import { errorText } from '@kurator/contract';
-import { languageIn, type Job } from '../jobs/job.ts';
+import { jobLanguageOf, type Job } from '../jobs/job.ts';
 import { isRefusedForGood, type Mailer } from '../mail/mailer.ts';
 import { textOf } from '../store/index.ts';
 import { KEPT_DAYS } from './writeExport.ts';
@@ -37,7 +37,7 @@ export async function mailExport(
   { url, omissionText }: ExportMail,
   signal: AbortSignal,
 ): Promise<'sent' | 'refused' | 'failed'> {
-  const [to, name, language] = [textOf(payload['email']), textOf(payload['name']), languageIn(payload)];
+  const [to, name, language] = [textOf(payload['email']), textOf(payload['name']), jobLanguageOf(payload)];
   if (!mailer || to === '') return 'refused';
   const subject = errorText('export.mail_subject', language, { name });
   const mailText = errorText('export.mail_text', language, { name, link: `${publicUrl}${url}`, days: KEPT_DAYS });

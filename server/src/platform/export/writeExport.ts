@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { z } from 'zod';
 import type { FileStore } from '../files/fileStore.ts';
-import { languageIn, type Job, type JobContext } from '../jobs/job.ts';
+import { jobLanguageOf, type Job, type JobContext } from '../jobs/job.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
 import { streamAuditedExport } from './auditedExport.ts';
 import { datasetOf, type Export } from './declaration.ts';
@@ -35,7 +35,7 @@ export async function writeExport(
   context: JobContext,
 ): Promise<WrittenExport> {
   const { signal } = context;
-  const language = languageIn(payload);
+  const language = jobLanguageOf(payload);
   const dataset = await datasetOf(definition, store.pool);
   const shape = readStoredShape(payload['shape']);
   let rows = 0;

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { failureTextOf } from '../jobs/failureText.ts';
-import { languageIn, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
+import { jobLanguageOf, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
 import { isList, isObject, requireJson, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
 import { importChangesOf } from './changes.ts';
 import type {
@@ -60,7 +60,7 @@ export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fi
     uploads: uploads.map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
-    language: languageIn(payload),
+    language: jobLanguageOf(payload),
     requestedReadings: requestedFileReadingsSchema.parse(payload['wanted'] ?? []),
     reason: payload['reason'] ? textOf(payload['reason']) : null,
     reverts: Number(payload['reverts'] ?? 0),

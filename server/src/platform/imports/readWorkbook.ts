@@ -16,7 +16,7 @@ import {
   type ReadFailure,
 } from './sheet.ts';
 import { readCellFormats, parseStyleFormats, type CellFormat } from './sheetFormats.ts';
-import { relationsPathOf, sheetsOf, stylesPathIn, workbookPathIn, type WorkbookSheet } from './workbook.ts';
+import { relationsPathOf, sheetsOf, findStylesPath, workbookPathOf, type WorkbookSheet } from './workbook.ts';
 import { findZipFault } from './zipCheck.ts';
 import { readEntry, readEntryText } from './zipEntry.ts';
 
@@ -25,7 +25,7 @@ export async function readWorkbook(bytes: Buffer, requestedReading: RequestedFil
   const fault = await findZipFault(bytes);
   if (fault !== undefined) return toUnreadableResult(fault);
   try {
-    const path = workbookPathIn(await readEntryText(bytes, '_rels/.rels'));
+    const path = workbookPathOf(await readEntryText(bytes, '_rels/.rels'));
     const relations = await readEntryText(bytes, relationsPathOf(path));
     const sheets = sheetsOf(path, await readEntryText(bytes, path), relations);
     const sheet = sheets.find(({ name, isHidden }) => (requestedReading.sheet === undefined ? !isHidden : name === requestedReading.sheet));
@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Buffer, requestedReading: RequestedFil
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
     if (!sheet)
       return { ...toUnreadableResult('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: requestedReading.sheet ?? '' } };
-    const result = await readRows(bytes, sheet, stylesPathIn(path, relations));
+    const result = await readRows(bytes, sheet, findStylesPath(path, relations));
     // Another sheet may be meant.
     return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;
   } catch {

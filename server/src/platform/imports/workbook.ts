@@ -19,13 +19,13 @@ const targetFrom = (part: string, { Target = '' }: Attributes): string =>
   Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(part), Target);
 
 /** Path of the workbook. @param relations of the archive */
-export const workbookPathIn = (relations: string): string => targetFrom('', relationTo(relations, 'officeDocument') ?? {});
+export const workbookPathOf = (relations: string): string => targetFrom('', relationTo(relations, 'officeDocument') ?? {});
 
 /** Path of the relations of a part. */
 export const relationsPathOf = (part: string): string => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
 
 /** Path of the styles of a workbook, if it has any. */
-export function stylesPathIn(path: string, relations: string): string | undefined {
+export function findStylesPath(path: string, relations: string): string | undefined {
   const relation = relationTo(relations, 'styles');
   return relation && targetFrom(path, relation);
 }

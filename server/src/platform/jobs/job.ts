@@ -92,4 +92,4 @@ export interface Task {
 }
 
 /** Language of the job's author, stored in its payload. */
-export const languageIn = (payload: JsonObject): Language => (payload['language'] === 'en' ? 'en' : 'de');
+export const jobLanguageOf = (payload: JsonObject): Language => (payload['language'] === 'en' ? 'en' : 'de');

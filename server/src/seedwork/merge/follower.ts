@@ -76,14 +76,14 @@ const referencesOf = ({ type, state }: LoadedStream, { from, typeOf }: Move): re
       .some((link) => link.target === from && link.rel === rel),
   );
 
-export const entriesIn = ({ state }: Pick<LoadedStream, 'state'>, list: string): readonly JsonObject[] => {
+export const entriesOf = ({ state }: Pick<LoadedStream, 'state'>, list: string): readonly JsonObject[] => {
   const entries = state[list];
   return isList(entries) ? entries.map(objectOf) : [];
 };
 
 function entriesMoved(follower: LoadedStream, of: string, field: string, move: Move): FollowerChange {
   const { from, to } = move;
-  const entries = entriesIn(follower, of);
+  const entries = entriesOf(follower, of);
   const isMergedEntry = ({ id }: JsonObject): boolean => move.isMergedEntry(follower.id, textOf(id));
   const removal = ({ id, ...before }: JsonObject): EntryChange => ({
     of,
@@ -124,7 +124,7 @@ export function isPlaceTaken(
 ): boolean {
   const isTaken = ({ field, list }: MergeReference): boolean => {
     if (list !== undefined)
-      return items.some(({ of, removed }) => of === list && removed) && entriesIn(follower, list).some((entry) => entry[field] === move.to);
+      return items.some(({ of, removed }) => of === list && removed) && entriesOf(follower, list).some((entry) => entry[field] === move.to);
     const keys = new Set(movedKeysOf(follower, field, move));
     return (
       after['is_deleted'] === true &&
@@ -150,14 +150,14 @@ const isSameFlag = (a: Json | undefined, b: Json | undefined): boolean => (a ?? 
 
 function restoreEntry(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
   const { of, id, before = {}, after = {} } = item;
-  const present = entriesIn(now, of).find((entry) => entry['id'] === id);
+  const present = entriesOf(now, of).find((entry) => entry['id'] === id);
   if (item.removed) {
     const heirs = all.filter((other) => other.of === of && other.after && other.after['primary'] === undefined);
-    const isHeirGone = heirs.some((heir) => entriesIn(now, of).every((entry) => entry['id'] !== heir.id));
+    const isHeirGone = heirs.some((heir) => entriesOf(now, of).every((entry) => entry['id'] !== heir.id));
     if (present || isHeirGone) return [];
     // Restores the wish with the entry unless another was chosen since.
     const heir = all.find((other) => other.after?.['primary'] === true)?.id;
-    const isHeirs = entriesIn(now, of).some((entry) => entry['id'] === heir && entry['primary'] === true);
+    const isHeirs = entriesOf(now, of).some((entry) => entry['id'] === heir && entry['primary'] === true);
     return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];
   }
   if (after['primary'] === true) return [];

@@ -3,7 +3,7 @@ import { diffFields } from '../change.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { isItemKind, type FollowerChange } from '../entityState.ts';
 import { mergedEntryPredicate } from './mergeStreams.ts';
-import { entriesIn, hasChange, revertFollowerChange } from './follower.ts';
+import { entriesOf, hasChange, revertFollowerChange } from './follower.ts';
 
 /** Streams that an unmerge may change, as they are. */
 export interface FollowerReads {
@@ -62,7 +62,7 @@ export class FollowerSet {
       id,
       before,
       after,
-      items: lists.flatMap((of) => diffEntries(of, entriesIn({ state: stored }, of), entriesIn({ state: now }, of))),
+      items: lists.flatMap((of) => diffEntries(of, entriesOf({ state: stored }, of), entriesOf({ state: now }, of))),
     };
   }
 

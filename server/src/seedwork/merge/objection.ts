@@ -2,7 +2,7 @@ import type { JsonObject, StreamType } from '../../platform/store/index.ts';
 import { isConsentStronger, isObjection } from '../consent.ts';
 import { itemsOf, type Item, type MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
-import { consentFields, consentIn, entryKey, isEqualIgnoringEmpty, type Entity } from './union.ts';
+import { consentFields, consentOf, entryKey, isEqualIgnoringEmpty, type Entity } from './union.ts';
 
 /** Merged entity with the record of its merge. */
 interface Merge {
@@ -24,7 +24,7 @@ export function findObjectionsSince(
     isObjection(consent) &&
     objections !== undefined &&
     objections[id] !== consent['optin_date'] &&
-    !broughtConsents.some((brought) => isEqualIgnoringEmpty(consentIn(brought), consentIn(consent)));
+    !broughtConsents.some((brought) => isEqualIgnoringEmpty(consentOf(brought), consentOf(consent)));
   const isOwnNew =
     isConsentStronger(survivor.state, loser.state) &&
     isNew(
@@ -47,7 +47,7 @@ export function findObjectionsSince(
           isConsentStronger(contact, own) &&
           isNew(contact.id, contact, broughtConsentsOf(contact)),
       );
-      return there ? [{ of: 'contacts', id: own.id, before: consentIn(own), after: consentIn(there) }] : [];
+      return there ? [{ of: 'contacts', id: own.id, before: consentOf(own), after: consentOf(there) }] : [];
     }),
   };
 }

@@ -5,7 +5,7 @@ import { evolveEntity } from '../evolve.ts';
 import type { MergeRecords, UnrestoredValue } from './mergeRecord.ts';
 import { affiliationsOf, findRemainingWish } from './printedAffiliation.ts';
 import {
-  consentIn,
+  consentOf,
   entryContent,
   entryKey,
   isEqualIgnoringEmpty,
@@ -51,7 +51,7 @@ export function restoreLoserEntries(
       const isChosen = survivorEntry?.primary === true && !record.primaries.includes(own.id) && !isOthers;
       const moved = survivorEntry && asMoved(survivorEntry, records);
       const isUnchanged =
-        moved && isEqualIgnoringEmpty(entryContent(objectedIds.has(own.id) ? { ...moved, ...consentIn(own) } : moved), entryContent(own));
+        moved && isEqualIgnoringEmpty(entryContent(objectedIds.has(own.id) ? { ...moved, ...consentOf(own) } : moved), entryContent(own));
       if (survivorEntry && !isChosen && isUnchanged) {
         items.push({ of, id: own.id, removed: true, before: entryContent(survivorEntry) });
         records.removeEntry(own.id);
@@ -68,7 +68,7 @@ function asMoved(entry: JsonObject, records: MergeRecords): JsonObject {
   const last = records
     .all()
     .flatMap(({ entries }) => entries)
-    .find(({ id, after }) => id === entry['id'] && isEqualIgnoringEmpty(consentIn(entry), after));
+    .find(({ id, after }) => id === entry['id'] && isEqualIgnoringEmpty(consentOf(entry), after));
   return last ? asMoved({ ...entry, ...last.before }, records) : entry;
 }
 

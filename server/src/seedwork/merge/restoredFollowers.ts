@@ -2,7 +2,7 @@ import type { DeciderReader } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import type { FollowerChange, Item, MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
-import { entriesIn, removedIdsOf, isPlaceTaken, moveFollowers } from './follower.ts';
+import { entriesOf, removedIdsOf, isPlaceTaken, moveFollowers } from './follower.ts';
 import { FollowerSet, survivorIdOf, type FollowerReads } from './followerSet.ts';
 import { mergeRecordOf, MergeRecords } from './mergeRecord.ts';
 import { mergedEntryPredicate, loadMerged, omitLockedStreams, toEntity, uniqueStreams } from './mergeStreams.ts';
@@ -98,7 +98,7 @@ function changeSurvivors(set: FollowerSet): void {
 function changeAlike(id: string, changes: readonly EntryChange[], set: FollowerSet): void {
   const stream = set.find(id);
   const items = changes.filter(({ of, id: entry, before, after }) => {
-    const there = stream && entriesIn(stream, of).find((each) => each['id'] === entry);
+    const there = stream && entriesOf(stream, of).find((each) => each['id'] === entry);
     return there && before && after && isEqualIgnoringEmpty(pickSameKeys(there, before), before);
   });
   if (items.length > 0) set.apply({ id, before: {}, after: {}, items });

@@ -80,7 +80,7 @@ export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<Str
   });
 }
 
-export const consentIn = ({ optin = false, optin_date = null }: JsonObject): JsonObject => ({ optin, optin_date });
+export const consentOf = ({ optin = false, optin_date = null }: JsonObject): JsonObject => ({ optin, optin_date });
 
 /** Stronger consents and objections of the loser's contacts, at those that the survivor has as well. */
 export function strongerConsents(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
@@ -92,7 +92,7 @@ export function strongerConsents(loser: Entity, survivor: Entity, stream: Pick<S
   );
   return itemsOf(survivor.state, 'contacts').flatMap((own) => {
     const other = newest.get(keyOf(own));
-    return other && isConsentStronger(other, own) ? [{ of: 'contacts', id: own.id, before: consentIn(own), after: consentIn(other) }] : [];
+    return other && isConsentStronger(other, own) ? [{ of: 'contacts', id: own.id, before: consentOf(own), after: consentOf(other) }] : [];
   });
 }
 

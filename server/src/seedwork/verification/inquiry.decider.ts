@@ -28,7 +28,7 @@ import {
   type VerificationReads,
   type VerificationValues,
 } from './verificationReads.ts';
-import { inquiryFields, inquiryIn, type Inquiry } from './verification.ts';
+import { inquiryFields, findInquiry, type Inquiry } from './verification.ts';
 
 type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
 
@@ -51,7 +51,7 @@ const resolvedInquiry = (
   { key }: VerificationType,
   year: number,
 ): Inquiry | undefined =>
-  resolutions.map(({ data }) => inquiryIn(objectOf(data['before']), key, year)).find((inquiry) => inquiry !== undefined);
+  resolutions.map(({ data }) => findInquiry(objectOf(data['before']), key, year)).find((inquiry) => inquiry !== undefined);
 
 /** Resulting question, assignee and due date; absent ones keep their value. */
 const inquiryOf = ({ question, assignee_id, due_on }: Partial<InquiryValues>, present: JsonObject = {}): JsonObject =>
@@ -113,7 +113,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const year = yearOf(values, verification, context);
     if (!isAwarded(verification, year)) return refuse('verification.not_awarded', { year });
-    if (inquiryIn(self.state, verification.type.key, year)) return refuse('inquiry.active');
+    if (findInquiry(self.state, verification.type.key, year)) return refuse('inquiry.active');
     const former = resolvedInquiry(resolutions, verification.type, year);
     const inquiry = checkedInquiry(command, values, { verification, former }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
@@ -129,7 +129,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
   },
 });
 
-const side = (of: Json | undefined, key: string, year: number): JsonObject => inquiryOf({}, inquiryIn(objectOf(of), key, year));
+const side = (of: Json | undefined, key: string, year: number): JsonObject => inquiryOf({}, findInquiry(objectOf(of), key, year));
 
 /** Changes of the open inquiry of the command's own type and year. */
 async function changedInquiry(
@@ -139,7 +139,7 @@ async function changedInquiry(
   self: LoadedStream,
 ): Promise<JsonObject> {
   const changed = await findChangedYear(inquiryFields, data, reader, values, self);
-  if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return {};
+  if (!changed || !findInquiry(self.state, changed.key, changed.year)) return {};
   const { key, year } = changed;
   return diffFields(side(data['before'], key, year), side(data['after'], key, year)) ?? {};
 }
@@ -152,7 +152,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
     if (!self) return notFound('entity.unknown');
     if (verification instanceof Rejection) return verification;
     const year = yearOf(values, verification, context);
-    const present = inquiryIn(self.state, verification.type.key, year);
+    const present = findInquiry(self.state, verification.type.key, year);
     if (!present) return refuse('inquiry.not_active');
     const inquiry = checkedInquiry(command, values, { verification, present }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
@@ -168,7 +168,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
 const resolve = entityDecider(commands.entityResolveInquiry, {
   removalConflict: async (data, reader, values, self) => {
     const changed = await findChangedYear(inquiryFields, data, reader, values, self);
-    if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return undefined;
+    if (!changed || !findInquiry(self.state, changed.key, changed.year)) return undefined;
     return { inquiry: { theirs: side(data['after'], changed.key, changed.year), yours: null } };
   },
   reads: loadVerificationReads,
@@ -176,7 +176,7 @@ const resolve = entityDecider(commands.entityResolveInquiry, {
     if (!self) return notFound('entity.unknown');
     if (verification instanceof Rejection) return verification;
     const year = yearOf(values, verification, context);
-    const inquiry = inquiryIn(self.state, verification.type.key, year);
+    const inquiry = findInquiry(self.state, verification.type.key, year);
     if (!inquiry) return refuse('inquiry.not_active');
     const field = inquiryFieldName(verification.type.key, year);
     return [

@@ -8,7 +8,7 @@ import { loadVerificationReads, findChangedYear, isAwarded, yearFieldOutcome, ye
 import { inquiryDeciders } from './inquiry.decider.ts';
 import { loadParentChain, loadEntityPrintedLines } from './printedLines.ts';
 import { loadShownLines, refuseStaleLines } from './shownLines.ts';
-import { verificationFields, verificationIn } from './verification.ts';
+import { verificationFields, findVerification } from './verification.ts';
 
 const verify = entityDecider(commands.entityVerify, {
   readShownValues: loadShownLines,
@@ -31,12 +31,12 @@ const verify = entityDecider(commands.entityVerify, {
     if (listed) return refuse('verification.parent_blacklisted', { name: entityNameOf(listed) });
     const year = yearOf(values, verification, context);
     if (!isAwarded(verification, year)) return refuse('verification.not_awarded', { year });
-    if (verificationIn(self.state, verification.type.key, year)) return refuse('verification.verified');
+    if (findVerification(self.state, verification.type.key, year)) return refuse('verification.verified');
     if (stale) return stale;
     const field = verificationFieldName(verification.type.key, year);
     const removal = events.find(({ data }) => field in objectOf(data['before']));
     const isUnverified = removal?.topic === qualifiedTopicOf(commands.entityUnverify);
-    const former = isUnverified ? verificationIn(objectOf(removal.data['before']), verification.type.key, year) : undefined;
+    const former = isUnverified ? findVerification(objectOf(removal.data['before']), verification.type.key, year) : undefined;
     const after = { [field]: former ?? { by: context.actor, time: context.now, printed } };
     return [yearFieldOutcome(commands.entityVerify, { self, verification, year }, { before: { [field]: null }, after })];
   },
@@ -45,14 +45,14 @@ const verify = entityDecider(commands.entityVerify, {
 const unverify = entityDecider(commands.entityUnverify, {
   removalConflict: async (data, reader, values, self) => {
     const changed = await findChangedYear(verificationFields, data, reader, values, self);
-    return changed && verificationIn(self.state, changed.key, changed.year) && { is_verified: { theirs: true, yours: false } };
+    return changed && findVerification(self.state, changed.key, changed.year) && { is_verified: { theirs: true, yours: false } };
   },
   reads: loadVerificationReads,
   decide: ({ values, self, reads: verification, context }) => {
     if (!self) return notFound('entity.unknown');
     if (verification instanceof Rejection) return verification;
     const year = yearOf(values, verification, context);
-    const verified = verificationIn(self.state, verification.type.key, year);
+    const verified = findVerification(self.state, verification.type.key, year);
     if (!verified) return refuse('verification.not_verified');
     const field = verificationFieldName(verification.type.key, year);
     return [

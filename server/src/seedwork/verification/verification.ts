@@ -38,7 +38,7 @@ export type Inquiry = JsonObject & {
 };
 
 /** Verification of a year; undefined without one. */
-export function verificationIn(state: JsonObject, key: string, year: number): VerificationRecord | undefined {
+export function findVerification(state: JsonObject, key: string, year: number): VerificationRecord | undefined {
   const value = state[verificationFieldName(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as VerificationRecord) : undefined;
@@ -52,7 +52,7 @@ export function findLatestVerification(state: JsonObject): VerificationRecord | 
 }
 
 /** Open inquiry of a year. */
-export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry | undefined {
+export function findInquiry(state: JsonObject, key: string, year: number): Inquiry | undefined {
   const value = state[inquiryFieldName(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as Inquiry) : undefined;
@@ -67,22 +67,22 @@ export const verificationFields = {
 } as const;
 
 /** Inquiry in the before or after of an event. */
-function inquiryInEventSide(side: Json | undefined): JsonObject | undefined {
+function findInquiryOfEventSide(side: Json | undefined): JsonObject | undefined {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => isInquiryField(field)) ?? [];
   return isObject(inquiry) ? inquiry : undefined;
 }
 
 /** Id of the assignee in the before or after of an event. */
-export function assigneeInEventSide(side: Json | undefined): string | undefined {
-  const id = inquiryInEventSide(side)?.['assignee_id'];
+export function findAssigneeOfEventSide(side: Json | undefined): string | undefined {
+  const id = findInquiryOfEventSide(side)?.['assignee_id'];
   return typeof id === 'string' ? id : undefined;
 }
 
 /** Before or after of an event in readable form: question, assignee and date of an inquiry; the verification itself is named by the event. */
 export function verificationSideAnswer(side: Json | undefined, nameOf: (person: string) => string): JsonObject {
-  const inquiry = inquiryInEventSide(side);
+  const inquiry = findInquiryOfEventSide(side);
   if (!inquiry) return {};
-  const assignee = assigneeInEventSide(side);
+  const assignee = findAssigneeOfEventSide(side);
   const { question = null, due_on = null } = inquiry;
   return { question, assignee: assignee === undefined ? null : nameOf(assignee), due_on };
 }

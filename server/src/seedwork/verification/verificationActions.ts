@@ -1,11 +1,11 @@
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import type { JsonObject, Store } from '../../platform/store/index.ts';
 import { loadActorNames } from '../actorName.ts';
-import { inquiryIn, findLatestVerification, verificationIn } from './verification.ts';
+import { findInquiry, findLatestVerification, findVerification } from './verification.ts';
 
 /** Verification and inquiry of a year, with people's names. */
 export async function loadVerificationOfYear(store: Store, state: JsonObject, key: string, year: number) {
-  const [verified, inquiry] = [verificationIn(state, key, year), inquiryIn(state, key, year)];
+  const [verified, inquiry] = [findVerification(state, key, year), findInquiry(state, key, year)];
   const last = findLatestVerification(state);
   const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
   const nameOf = await loadActorNames(store, people);
