@@ -2,7 +2,7 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { shownOnClinic } from '../shownRelations.ts';
+import { clinicPageRelations } from '../pageRelations.ts';
 
 export type ClinicState = EntityState & { readonly location_id: string };
 
@@ -12,6 +12,6 @@ export const clinicStateOf = createStateReader<ClinicState>();
 export const clinicStream = entityStream<ClinicState>({
   type: 'clinic',
   card: (state) => ({ location_id: state.location_id, beds: bedsOf(state) }),
-  shows: shownOnClinic,
+  shows: clinicPageRelations,
   links: (state) => [{ target: state.location_id, rel: 'location' }],
 });

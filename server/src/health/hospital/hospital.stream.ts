@@ -4,7 +4,7 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { shownOnHospital } from '../shownRelations.ts';
+import { hospitalPageRelations } from '../pageRelations.ts';
 
 export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
 
@@ -14,6 +14,6 @@ export const hospitalStateOf = createStateReader<HospitalState>();
 export const hospitalStream = entityStream<HospitalState>({
   type: 'hospital',
   card: (state) => ({ gba_name: state.gba_name, gba_ik_number: state.gba_ik_number, beds: bedsOf(state) }),
-  shows: shownOnHospital,
+  shows: hospitalPageRelations,
   reservations: (state) => (state.gba_ik_number ? [{ kind: 'gba_ik_number', key: state.gba_ik_number }] : []),
 });

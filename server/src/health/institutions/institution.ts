@@ -6,7 +6,7 @@ import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entityListSourcesOf, type EntityListSource } from '../../seedwork/entitySource.ts';
 import { loadEntityAwards } from '../award/entityAwards.ts';
 import { loadAffiliatedMedics } from '../institution.ts';
-import { shownAwards, shownMedics } from '../shownRelations.ts';
+import { awardRelation, medicRelation } from '../pageRelations.ts';
 import { verificationFlagsSql, requireVerifiedType } from '../verification/verificationSql.ts';
 import {
   specializationCodedColumn,
@@ -27,8 +27,8 @@ const createRelatedRowsLoader =
   });
 
 const shownOn = ({ capabilities }: InstitutionType) => [
-  ...(capabilities.includes('affiliation') ? [shownMedics] : []),
-  ...(capabilities.includes('awards') ? [shownAwards] : []),
+  ...(capabilities.includes('affiliation') ? [medicRelation] : []),
+  ...(capabilities.includes('awards') ? [awardRelation] : []),
 ];
 
 /** Institution type; its list is declared apart, because health orders all of its lists. */

@@ -4,7 +4,7 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { shownOnLocation } from '../shownRelations.ts';
+import { locationPageRelations } from '../pageRelations.ts';
 
 /** Excludes beds, which stand in reports. */
 export type LocationState = EntityState & FieldsState<Omit<typeof location.fields, 'number_of_beds'>> & { readonly hospital_id: string };
@@ -21,7 +21,7 @@ export const locationStream = entityStream<LocationState>({
     beds: bedsOf(state),
   }),
   references: [{ rel: 'hospital', field: 'hospital_id', twice: 'refused' }],
-  shows: shownOnLocation,
+  shows: locationPageRelations,
   links: (state) => [{ target: state.hospital_id, rel: 'hospital' }],
   reservations: (state) =>
     state.gba_location_number ? [{ kind: 'gba_location_number', key: `${state.hospital_id} ${state.gba_location_number}` }] : [],

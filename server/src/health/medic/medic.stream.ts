@@ -3,7 +3,7 @@ import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { createStateReader } from '../../seedwork/fieldStream.ts';
-import { shownAwards } from '../shownRelations.ts';
+import { awardRelation } from '../pageRelations.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 export type MedicState = EntityState &
@@ -23,7 +23,7 @@ export const medicStream = entityStream<MedicState>({
   type: 'medic',
   card: (state) => ({ sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
   references: [{ rel: 'affiliation', field: 'entity_id', list: 'affiliations' }],
-  shows: [['affiliation', 'location', 'hospital'], shownAwards],
+  shows: [['affiliation', 'location', 'hospital'], awardRelation],
   links: (state) => (state.affiliations ?? []).map((affiliation) => ({ target: affiliation.entity_id, rel: 'affiliation' })),
   reservations: (state) => (state.sg_id ? [{ kind: 'sg_id', key: state.sg_id }] : []),
   follows: (state) => ({ name: fullName(state) }),
