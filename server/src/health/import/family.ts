@@ -7,11 +7,11 @@ import { assignReports, noAssignment, type FiguresByYear } from './reportMatch.t
 import type { Site } from './siteDirectory.ts';
 import {
   collectFieldCells,
-  type WantedHospital,
-  type WantedAddress,
-  type WantedLocation,
-  type WantedYearFigures,
-} from './wantedHospital.ts';
+  type RegisterHospital,
+  type RegisterAddress,
+  type RegisterLocation,
+  type RegisterYearFigures,
+} from './registerHospital.ts';
 
 interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];
@@ -24,13 +24,13 @@ interface HospitalSourceRecords {
 /** Spreading them would exceed the arguments of a call: files have hundreds of thousands of rows. */
 const maximumOf = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
 
-const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
+const yearsIn = (figures: FiguresByYear): readonly RegisterYearFigures[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins files by IK number, in its order. */
 export function joinHospitals(
   { reports, sites, lostLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
   findings: Findings,
-): readonly WantedHospital[] {
+): readonly RegisterHospital[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
   const lostLinesOf = Map.groupBy(
@@ -61,7 +61,7 @@ function familyOf(
   { reports, sites, lostLines: ownLostLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
   newestYear: number,
   findings: Findings,
-): WantedHospital | undefined {
+): RegisterHospital | undefined {
   const [main] = reports;
   const register = pickNamingSite(sites);
   const first = main ?? register;
@@ -81,8 +81,8 @@ function familyOf(
     const [column, from] = columnOf(field, register !== undefined);
     return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
   };
-  const address = (one: Site['address']): WantedAddress => ({ ...one, state: federalStateOf(one.zipcode, one.city) });
-  const locations = sites.map((site): WantedLocation => {
+  const address = (one: Site['address']): RegisterAddress => ({ ...one, state: federalStateOf(one.zipcode, one.city) });
+  const locations = sites.map((site): RegisterLocation => {
     const report = newestOf.get(site.number);
     const siteName = completeSiteName(site.name, displayName, site.address.city, sites.length === 1);
     return {
@@ -178,14 +178,14 @@ function tellSpellings(reports: readonly QualityReport[], findings: Findings): v
 }
 
 /** Distinguishes sites of one name by street, then by number. */
-function distinctNames(locations: readonly WantedLocation[]): readonly WantedLocation[] {
+function distinctNames(locations: readonly RegisterLocation[]): readonly RegisterLocation[] {
   return withDistinct(
     withDistinct(locations, ({ address }) => address.street),
     ({ number }) => `Standort ${number}`,
   );
 }
 
-function withDistinct(locations: readonly WantedLocation[], by: (location: WantedLocation) => string): readonly WantedLocation[] {
+function withDistinct(locations: readonly RegisterLocation[], by: (location: RegisterLocation) => string): readonly RegisterLocation[] {
   const names = locations.map(({ name }) => name);
   return locations.map((location) => {
     if (names.indexOf(location.name) === names.lastIndexOf(location.name) || by(location) === '') return location;

@@ -7,14 +7,14 @@ import type { YearlyReport } from '../../seedwork/entityState.ts';
 import { hasBedsStatement, hasFigures } from '../../seedwork/report.ts';
 import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
-import { writeAddress } from './addressWish.ts';
+import { writeAddress } from './addressWrite.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { KnownEntities } from './knownEntities.ts';
 import { importLocation } from './locationImport.ts';
-import { writeContactChannel } from './contactChannelWish.ts';
-import { writeYearlyReports } from './reportWish.ts';
-import { fieldPlaceOf, type WantedHospital } from './wantedHospital.ts';
+import { writeContactChannel } from './contactChannelWrite.ts';
+import { writeYearlyReports } from './reportWrite.ts';
+import { fieldPlaceOf, type RegisterHospital } from './registerHospital.ts';
 
 /** Outcome of a family; undefined if it is gone and was never stored. */
 export interface HospitalOutcome {
@@ -25,7 +25,7 @@ export interface HospitalOutcome {
 
 /** Aligns a hospital and its locations with the files. */
 export async function importHospital(
-  family: WantedHospital,
+  family: RegisterHospital,
   unit: UnitOfWork,
   knownEntities: KnownEntities,
   language?: Language,
@@ -111,7 +111,7 @@ interface HospitalContext {
 
 async function writeHospital(
   writer: EntityWriter,
-  family: WantedHospital,
+  family: RegisterHospital,
   { isNew, isOutdated, locationYear, findings }: HospitalContext,
 ): Promise<void> {
   const source = family.reportSource ?? family.source;
@@ -127,7 +127,7 @@ async function writeHospital(
 }
 
 /** Years whose figures stand elsewhere: if the locations have all, also the hospital's older ones, which would go before their sum. */
-function coveredYears({ figures, covered, locations }: WantedHospital, ownReports: readonly YearlyReport[]): readonly number[] {
+function coveredYears({ figures, covered, locations }: RegisterHospital, ownReports: readonly YearlyReport[]): readonly number[] {
   if (figures.length > 0) return covered;
   const locationYears = locations.flatMap((location) =>
     location.figures.filter((yearFigures) => hasFigures(yearFigures)).map(({ year }) => year),
@@ -135,7 +135,7 @@ function coveredYears({ figures, covered, locations }: WantedHospital, ownReport
   return [...covered, ...ownReports.map(({ year }) => year).filter((year) => locationYears.some((newer) => newer > year))];
 }
 
-async function beginHospital(family: WantedHospital, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {
+async function beginHospital(family: RegisterHospital, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {
   const { street, zipcode, city, state = 'Unbekannt' } = family.address;
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number identifies a hospital; names repeat across towns.
@@ -143,7 +143,7 @@ async function beginHospital(family: WantedHospital, unit: UnitOfWork, findings:
   return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), fieldPlaceOf(family), findings);
 }
 
-async function updateHospital(writer: EntityWriter, family: WantedHospital, isOutdated: boolean): Promise<void> {
+async function updateHospital(writer: EntityWriter, family: RegisterHospital, isOutdated: boolean): Promise<void> {
   const isDirectoryName = family.locations.length > 0;
   if (isOutdated && !isDirectoryName) return;
   const state: HospitalState = writer.state;

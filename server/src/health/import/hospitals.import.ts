@@ -9,7 +9,7 @@ import { deriveStreamId } from '../../platform/store/index.ts';
 import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import { importHospital, type HospitalOutcome } from './familyImport.ts';
 import { loadKnownEntities, type KnownEntities } from './knownEntities.ts';
-import { wantedHospitalRow, type WantedHospital } from './wantedHospital.ts';
+import { registerHospitalRow, type RegisterHospital } from './registerHospital.ts';
 
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
 export const hospitalRegistersImport: AnyImport = {
@@ -28,7 +28,7 @@ export const hospitalRegistersImport: AnyImport = {
   run:
     () =>
     async (plannedRows, { unit, store, language }) => {
-      const rows = plannedRows.map(({ sourceValues }) => wantedHospitalRow.parse(sourceValues));
+      const rows = plannedRows.map(({ sourceValues }) => registerHospitalRow.parse(sourceValues));
       const knownEntities = await loadKnownEntities(
         store.pool,
         rows.map(({ family }) => family),
@@ -47,7 +47,7 @@ export const hospitalRegistersImport: AnyImport = {
 };
 
 /** Survivor of the hospital, and the stored locations with their versions. */
-function basisOf({ ik, locations }: WantedHospital, knownEntities: KnownEntities, unit: UnitOfWork): string {
+function basisOf({ ik, locations }: RegisterHospital, knownEntities: KnownEntities, unit: UnitOfWork): string {
   const holder = knownEntities.hospitals.get(ik);
   const survivor = holder === undefined ? undefined : survivorOf(holder, unit);
   const stored = locations.flatMap(({ number }) => knownEntities.locations.get(number) ?? []);

@@ -5,7 +5,7 @@ import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
-import type { WantedHospital } from './wantedHospital.ts';
+import type { RegisterHospital } from './registerHospital.ts';
 import { loadProvenance, type ValueProvenance } from './provenance.ts';
 import { loadRegisterYears, type RegisterYears } from './registerYear.ts';
 
@@ -21,7 +21,7 @@ export interface KnownEntities {
 }
 
 /** Loads everything that an import of these families reads, by few statements. */
-export async function loadKnownEntities(pool: pg.Pool, families: readonly WantedHospital[], unit: UnitOfWork): Promise<KnownEntities> {
+export async function loadKnownEntities(pool: pg.Pool, families: readonly RegisterHospital[], unit: UnitOfWork): Promise<KnownEntities> {
   const hospitals = await loadHospitalsByIk(
     pool,
     families.map(({ ik }) => ik),
@@ -79,7 +79,7 @@ async function loadLocationsByNumber(pool: pg.Pool, numbers: readonly string[]):
 }
 
 /** Duplicate check for many creations at once. */
-async function findSimilarHospitals(pool: pg.Pool, families: readonly WantedHospital[]): Promise<ReadonlyMap<string, string>> {
+async function findSimilarHospitals(pool: pg.Pool, families: readonly RegisterHospital[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ ik: string; names: string }>({
     name: 'similar_hospitals',
     // Computes keys once per name: per pair, a region of a thousand hospitals took half a minute.

@@ -5,13 +5,13 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import type { LocationState } from '../location/location.stream.ts';
-import { addAddress, writeAddress } from './addressWish.ts';
+import { addAddress, writeAddress } from './addressWrite.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { KnownEntities } from './knownEntities.ts';
-import { writeContactChannel } from './contactChannelWish.ts';
-import { writeYearlyReports } from './reportWish.ts';
-import { fieldPlaceOf, type WantedLocation } from './wantedHospital.ts';
+import { writeContactChannel } from './contactChannelWrite.ts';
+import { writeYearlyReports } from './reportWrite.ts';
+import { fieldPlaceOf, type RegisterLocation } from './registerHospital.ts';
 
 interface LocationContext {
   readonly unit: UnitOfWork;
@@ -21,7 +21,7 @@ interface LocationContext {
   readonly isOutdated: boolean;
 }
 
-export async function importLocation(location: WantedLocation, hospitalId: string, context: LocationContext): Promise<WriteResult> {
+export async function importLocation(location: RegisterLocation, hospitalId: string, context: LocationContext): Promise<WriteResult> {
   const { unit, knownEntities, findings, isOutdated } = context;
   const id = knownEntities.locations.get(location.number);
   const locationId = id ?? (await beginLocation(location, hospitalId, unit, findings));
@@ -52,7 +52,7 @@ export async function importLocation(location: WantedLocation, hospitalId: strin
 }
 
 async function beginLocation(
-  location: WantedLocation,
+  location: RegisterLocation,
   hospitalId: string,
   unit: UnitOfWork,
   findings: Findings,
@@ -68,7 +68,7 @@ async function beginLocation(
   return createdIdOrFinding(await unit.execute(locationCreate, body, { source: location.source }), fieldPlaceOf(location), findings);
 }
 
-async function updateLocation(writer: EntityWriter, location: WantedLocation, isOutdated: boolean): Promise<void> {
+async function updateLocation(writer: EntityWriter, location: RegisterLocation, isOutdated: boolean): Promise<void> {
   const state: EntityState & Pick<LocationState, 'gba_name'> = writer.state;
   const name = writer.chooseValue('name', 'name', state.name, location.name);
   const display_name = writer.chooseValue('display_name', 'display_name', state.display_name, location.displayName) ?? name;
@@ -80,7 +80,7 @@ async function updateLocation(writer: EntityWriter, location: WantedLocation, is
 /** Moves a location to its hospital, unless people moved it. @returns false if that was refused */
 async function moveLocation(
   writer: EntityWriter,
-  location: WantedLocation,
+  location: RegisterLocation,
   hospitalId: string,
   { unit, findings }: LocationContext,
 ): Promise<boolean> {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readRegisters } from './registers.ts';
 import { reportsText, sitesText, toInputFiles, type Row } from './testing/files.ts';
-import { wantedHospitalRow, type WantedYearFigures } from './wantedHospital.ts';
+import { registerHospitalRow, type RegisterYearFigures } from './registerHospital.ts';
 
 const other = { ikNumber: '260200034', HospitalName: 'Haus am Deich' };
 const otherSite = { id: '260200034_001_773300', hospital_name: 'Haus am Deich', site_name: 'Haus am Deich' };
 
-const bedsIn = (figures: readonly Pick<WantedYearFigures, 'number_of_beds'>[]) => figures.map(({ number_of_beds }) => number_of_beds);
+const bedsIn = (figures: readonly Pick<RegisterYearFigures, 'number_of_beds'>[]) => figures.map(({ number_of_beds }) => number_of_beds);
 
 /** Beds by hospital and by location, and the lines that may be missing. */
 function readBeds(texts: Readonly<Record<string, string>>) {
   const { rows } = readRegisters(toInputFiles(texts), 'en');
   return rows.map(({ sourceValues }) => {
-    const { ik, figures, covered, locations, lostLines, doubtfulLine } = wantedHospitalRow.parse(sourceValues).family;
+    const { ik, figures, covered, locations, lostLines, doubtfulLine } = registerHospitalRow.parse(sourceValues).family;
     return {
       ik,
       covered,

@@ -15,7 +15,7 @@ import { readReport } from './qualityReport.ts';
 import type { SourceRecord } from './record.ts';
 import { deduplicateSites, isAbroad, readSite } from './siteDirectory.ts';
 import { readSourceFile, type SourceFile } from './sourceFile.ts';
-import type { WantedHospital, WantedHospitalRow } from './wantedHospital.ts';
+import type { RegisterHospital, RegisterHospitalRow } from './registerHospital.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
 export function readRegisters(
@@ -104,13 +104,13 @@ const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${ro
 
 /** Assigns findings to hospitals by row; others stand alone. */
 function assignFindings(
-  families: readonly WantedHospital[],
+  families: readonly RegisterHospital[],
   findings: ReadonlyMap<string | undefined, readonly Finding[]>,
 ): Omit<ParsedRows, 'readings'> {
   const findingsOfNobody = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {
-      const row: WantedHospitalRow = { family, findings: findings.get(family.ik) ?? [] };
+      const row: RegisterHospitalRow = { family, findings: findings.get(family.ik) ?? [] };
       // Stored form: JSON drops undefined values.
       const storedRow: unknown = JSON.parse(JSON.stringify(row));
       return { line: index + 1, sourceValues: objectOf(requireJson(storedRow)) };

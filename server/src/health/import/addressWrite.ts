@@ -1,14 +1,14 @@
 import { addressCreate, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { addressKey } from './address.ts';
 import type { EntityWriter } from './entityWriter.ts';
-import type { WantedAddress } from './wantedHospital.ts';
+import type { RegisterAddress } from './registerHospital.ts';
 
 /** A state that people set takes no address from the import. */
 const fields = ['street', 'zipcode', 'city'] as const;
 const UNKNOWN = 'Unbekannt';
 
 /** Updates an imported address; one that people edited stays as a whole. */
-export async function writeAddress(writer: EntityWriter, address: WantedAddress, source: string): Promise<void> {
+export async function writeAddress(writer: EntityWriter, address: RegisterAddress, source: string): Promise<void> {
   const addresses = writer.state.addresses ?? [];
   const [first] = addresses;
   if (!first) return wasTaken(writer, address) ? undefined : writer.give(addressCreate, { ...body(address), country: 'DE' }, source);
@@ -25,19 +25,19 @@ export async function writeAddress(writer: EntityWriter, address: WantedAddress,
 }
 
 /** Adds an address unless present or removed by people. */
-export async function addAddress(writer: EntityWriter, address: WantedAddress, source: string): Promise<void> {
+export async function addAddress(writer: EntityWriter, address: RegisterAddress, source: string): Promise<void> {
   const isThere = (writer.state.addresses ?? []).some(
     ({ street, zipcode }) => addressKey(address) === addressKey({ street: street ?? '', zipcode: zipcode ?? '' }),
   );
   if (!isThere && !wasTaken(writer, address)) await writer.give(addressCreate, { ...body(address), country: 'DE', primary: false }, source);
 }
 
-const body = ({ street, zipcode, city, state = UNKNOWN }: WantedAddress): Record<string, string> => ({
+const body = ({ street, zipcode, city, state = UNKNOWN }: RegisterAddress): Record<string, string> => ({
   ...(street === '' ? {} : { street }),
   zipcode,
   city,
   state,
 });
 
-const wasTaken = (writer: EntityWriter, { street }: WantedAddress): boolean =>
+const wasTaken = (writer: EntityWriter, { street }: RegisterAddress): boolean =>
   writer.wasRemoved('addresses', 'street', (value) => value === street);

@@ -3,16 +3,16 @@ import { reportFacts } from '../../seedwork/entityState.ts';
 import { hasFigures, noFigures } from '../../seedwork/report.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import { figureColumns } from './qualityReport.ts';
-import type { WantedHospital } from './wantedHospital.ts';
+import type { RegisterHospital } from './registerHospital.ts';
 
 /** Displayed source of the figures. */
 const REGISTER = 'G-BA-Qualitätsbericht';
 
 /** Reports of an entity, and the years reported for its hospital. */
-type WantedReports = Pick<WantedHospital, 'figures' | 'covered'>;
+type RegisterReports = Pick<RegisterHospital, 'figures' | 'covered'>;
 
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
-export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
+export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: RegisterReports, source: string): Promise<void> {
   for (const yearFigures of figures.toSorted((a, b) => a.year - b.year)) {
     const { year } = yearFigures;
     const present = writer.state.reports?.find((report) => report.year === year);

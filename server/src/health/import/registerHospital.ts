@@ -50,13 +50,13 @@ const family = sharedFields.extend({
 });
 
 /** Plan row: contents on one hospital, and findings of reading. */
-export const wantedHospitalRow = z.object({ family, findings: z.array(importNote).readonly() });
+export const registerHospitalRow = z.object({ family, findings: z.array(importNote).readonly() });
 
-export type WantedAddress = z.infer<typeof address>;
-export type WantedYearFigures = z.infer<typeof year>;
-export type WantedLocation = z.infer<typeof location>;
-export type WantedHospital = z.infer<typeof family>;
-export type WantedHospitalRow = z.infer<typeof wantedHospitalRow>;
+export type RegisterAddress = z.infer<typeof address>;
+export type RegisterYearFigures = z.infer<typeof year>;
+export type RegisterLocation = z.infer<typeof location>;
+export type RegisterHospital = z.infer<typeof family>;
+export type RegisterHospitalRow = z.infer<typeof registerHospitalRow>;
 type Places = z.infer<typeof sharedFields>['places'];
 
 const fields = ['name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'street', 'zipcode', 'city', 'phone', 'url'];
