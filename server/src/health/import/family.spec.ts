@@ -13,7 +13,7 @@ test('files of many rows are joined', () => {
     place: (column: string) => ({ file: 'reports.csv', row: n + 2, column, value: '' }),
   }));
   const families = joinHospitals(
-    { reports, sites: [], lostLines: [], federalStateOf: () => undefined, hasDirectory: false },
+    { reports, sites: [], skippedLines: [], federalStateOf: () => undefined, hasDirectory: false },
     new Findings(),
   );
   expect([families.length, families.filter(({ isGone }) => isGone).length]).toEqual([2, 1]);

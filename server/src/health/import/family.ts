@@ -1,6 +1,6 @@
 import type { Findings, CellReference } from './finding.ts';
 import { shortenName, completeSiteName } from './institutionName.ts';
-import type { LostLine, RegisterKind } from './lostLine.ts';
+import type { SkippedRegisterLine, RegisterKind } from './skippedRegisterLine.ts';
 import type { FederalStateLookup } from './placeDirectory.ts';
 import type { QualityReport } from './qualityReport.ts';
 import { assignReports, noAssignment, type FiguresByYear } from './reportMatch.ts';
@@ -16,7 +16,7 @@ import {
 interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
-  readonly lostLines: readonly LostLine[];
+  readonly skippedLines: readonly SkippedRegisterLine[];
   readonly federalStateOf: FederalStateLookup;
   readonly hasDirectory: boolean;
 }
@@ -28,27 +28,27 @@ const yearsIn = (figures: FiguresByYear): readonly RegisterYearFigures[] => [...
 
 /** Joins files by IK number, in its order. */
 export function joinHospitals(
-  { reports, sites, lostLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, skippedLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
   findings: Findings,
 ): readonly RegisterHospital[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
-  const lostLinesOf = Map.groupBy(
-    lostLines.flatMap((line) => line.iks.map((ik) => ({ ik, line }))),
+  const skippedLinesOf = Map.groupBy(
+    skippedLines.flatMap((line) => line.iks.map((ik) => ({ ik, line }))),
     ({ ik }) => ik,
   );
   const anyones = (['reports', 'sites'] as const).flatMap(
-    (kind) => lostLines.find((line) => line.kind === kind && line.iks.length === 0) ?? [],
+    (kind) => skippedLines.find((line) => line.kind === kind && line.iks.length === 0) ?? [],
   );
   const newestYear = maximumOf(reports.map(({ year }) => year));
   const iks = [...new Set([...reportsOf.keys(), ...sitesOf.keys()])].toSorted((a, b) => a.localeCompare(b));
   return iks.flatMap((ik) => {
     const own = (reportsOf.get(ik) ?? []).toSorted((a, b) => b.year - a.year || a.part.localeCompare(b.part));
-    const ownLostLines = [...(lostLinesOf.get(ik) ?? []).map(({ line }) => line), ...anyones];
+    const ownSkippedLines = [...(skippedLinesOf.get(ik) ?? []).map(({ line }) => line), ...anyones];
     return (
       familyOf(
         ik,
-        { reports: own, sites: sitesOf.get(ik) ?? [], lostLines: ownLostLines, federalStateOf, hasDirectory },
+        { reports: own, sites: sitesOf.get(ik) ?? [], skippedLines: ownSkippedLines, federalStateOf, hasDirectory },
         newestYear,
         findings,
       ) ?? []
@@ -58,7 +58,7 @@ export function joinHospitals(
 
 function familyOf(
   ik: string,
-  { reports, sites, lostLines: ownLostLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, skippedLines, federalStateOf, hasDirectory }: HospitalSourceRecords,
   newestYear: number,
   findings: Findings,
 ): RegisterHospital | undefined {
@@ -67,8 +67,8 @@ function familyOf(
   const first = main ?? register;
   if (!first) return undefined;
   const isGone = !register && main !== undefined && main.year < newestYear;
-  const lostLines = ownLostLines.filter(({ iks }) => iks.length > 0).map(({ place }) => place);
-  const doubtfulLine = ownLostLines.find(({ kind, iks }) => iks.length === 0 && mayLackLine(kind, { reports, sites }))?.place;
+  const lostLines = skippedLines.filter(({ iks }) => iks.length > 0).map(({ place }) => place);
+  const doubtfulLine = skippedLines.find(({ kind, iks }) => iks.length === 0 && mayLackLine(kind, { reports, sites }))?.place;
   const isWhole = lostLines.length === 0 && doubtfulLine === undefined;
   if (isWhole && register && !main) findings.warn(register.place('id'), 'family.no_report', { ik });
   if (isWhole && main && !register && hasDirectory && !isGone) findings.warn(main.place('ikNumber'), 'family.no_site');

@@ -9,7 +9,7 @@ import { joinHospitals } from './family.ts';
 import { createUnreadableFile, UnreadableFile } from './fileKind.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { InputFile } from './inputFile.ts';
-import { lostLineOf, type RegisterKind } from './lostLine.ts';
+import { skippedRegisterLineOf, type RegisterKind } from './skippedRegisterLine.ts';
 import { createFederalStateLookup } from './placeDirectory.ts';
 import { readReport } from './qualityReport.ts';
 import type { SourceRecord } from './record.ts';
@@ -28,15 +28,15 @@ export function readRegisters(
   const [reports, lostReports] = readLines(files, 'reports', (record) => readReport(record, findings));
   const [rows, lostRows] = readLines(files, 'sites', (record) => readSite(record, findings));
   const knownIks = new Set([...reports, ...rows].map(({ ik }) => ik));
-  const { sites, lostLines: sharedSites } = deduplicateSites(rows, findings);
+  const { sites, skippedLines: sharedSites } = deduplicateSites(rows, findings);
   const families = joinHospitals(
     {
       reports,
       sites,
-      lostLines: [
+      skippedLines: [
         ...sharedSites,
-        ...lostReports.map((record) => lostLineOf('reports', record, knownIks)),
-        ...lostRows.filter((record) => !isAbroad(record)).map((record) => lostLineOf('sites', record, knownIks)),
+        ...lostReports.map((record) => skippedRegisterLineOf('reports', record, knownIks)),
+        ...lostRows.filter((record) => !isAbroad(record)).map((record) => skippedRegisterLineOf('sites', record, knownIks)),
       ],
       federalStateOf: createFederalStateLookup(files.filter(({ kind }) => kind === 'places').flatMap(({ records }) => records)),
       hasDirectory: files.some(({ kind }) => kind === 'sites'),

@@ -1,7 +1,7 @@
 import { addressKey, readStreetLine, normaliseCity, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
-import type { LostLine } from './lostLine.ts';
+import type { SkippedRegisterLine } from './skippedRegisterLine.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 interface SiteAddress {
@@ -55,8 +55,11 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
   };
 }
 
-/** Distinct sites: newest version, first row, with the other addresses; those of a number that several hospitals have are lost lines. */
-export function deduplicateSites(rows: readonly Site[], findings: Findings): { sites: readonly Site[]; lostLines: readonly LostLine[] } {
+/** Distinct sites: newest version, first row, with the other addresses; those of a number that several hospitals have are skipped lines. */
+export function deduplicateSites(
+  rows: readonly Site[],
+  findings: Findings,
+): { sites: readonly Site[]; skippedLines: readonly SkippedRegisterLine[] } {
   const byNumber = new Map<string, Site>();
   for (const site of rows) {
     const key = `${site.ik} ${site.number}`;
@@ -79,14 +82,14 @@ function withNewestOwners(sites: readonly Site[], findings: Findings): readonly 
 
 function withoutSharedNumbers(sites: readonly Site[], findings: Findings): ReturnType<typeof deduplicateSites> {
   const sitesByNumber = Map.groupBy(sites, ({ number }) => number);
-  const lostLines = sites.flatMap(({ ik, number, place }): LostLine[] => {
+  const skippedLines = sites.flatMap(({ ik, number, place }): SkippedRegisterLine[] => {
     const rival = sitesByNumber.get(number)?.find((site) => site.ik !== ik);
     if (!rival) return [];
     const { file, row } = rival.place('id');
     findings.refuse(place('id'), 'site.two_hospitals', { number, ik: rival.ik, file, row });
     return [{ kind: 'sites', place: { ...place(''), value: '' }, iks: [ik] }];
   });
-  return { sites: sites.filter(({ number }) => sitesByNumber.get(number)?.length === 1), lostLines };
+  return { sites: sites.filter(({ number }) => sitesByNumber.get(number)?.length === 1), skippedLines };
 }
 
 function newer(knownSite: Site, site: Site, findings: Findings): Site {

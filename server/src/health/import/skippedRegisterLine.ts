@@ -8,7 +8,7 @@ import type { SourceRecord } from './record.ts';
 export type RegisterKind = Exclude<FileKind, 'places'>;
 
 /** Line of a register that was left out. */
-export interface LostLine {
+export interface SkippedRegisterLine {
   readonly kind: RegisterKind;
   readonly place: CellReference;
   /** IK numbers that it names; empty: it may be any hospital's. */
@@ -16,7 +16,7 @@ export interface LostLine {
 }
 
 /** @param knownIks numbers that count wherever they stand, for a damaged line may have moved cells */
-export const lostLineOf = (kind: RegisterKind, record: SourceRecord, knownIks: ReadonlySet<string>): LostLine => ({
+export const skippedRegisterLineOf = (kind: RegisterKind, record: SourceRecord, knownIks: ReadonlySet<string>): SkippedRegisterLine => ({
   kind,
   place: { ...record.place(''), value: '' },
   iks: [...new Set([ikCellOf(kind, record), ...numbersOfNineDigits(record)])].filter(
