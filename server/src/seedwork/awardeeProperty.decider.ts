@@ -3,7 +3,7 @@ import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Strea
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
 import { changedValueFields } from './ownedProperties.ts';
-import { mapRejectionFields, toStoredPropertyValue, buildPropertyChange, type HolderChange } from './propertyChange.ts';
+import { mapRejectionFields, toStoredPropertyValue, buildPropertyChange, type PropertyHolderChange } from './propertyChange.ts';
 
 /** Award whose definitions an awardee's properties have. */
 export const loadAward = async (
@@ -24,7 +24,7 @@ export function awardeePropertyDecider<S extends JsonObject>(
   stream: StreamType<S>,
   command: Command,
   fields: Fields,
-  check: (change: HolderChange, field: string) => HolderChange = (change) => change,
+  check: (change: PropertyHolderChange, field: string) => PropertyHolderChange = (change) => change,
 ): Decider {
   const nameIn = (values: Values): string => String(values[fields.name]);
   return deciderFactoryOf(stream)(command, {

@@ -19,7 +19,7 @@ import {
 } from './property.ts';
 
 /** Definition in a command; absent fields keep their value or the default. */
-export interface WantedDefinition {
+export interface RequestedDefinition {
   readonly label: string;
   readonly format?: PropertyFormat | null;
   readonly symbol?: string | null;
@@ -32,23 +32,23 @@ export interface WantedDefinition {
 }
 
 /** Changed fields, or the rejection. */
-export type HolderChange = JsonObject | Rejection;
+export type PropertyHolderChange = JsonObject | Rejection;
 
 const noProperty = (name: string): Rejection => notFound('property.unknown', 'name', { name });
 
 /** Appends a property. */
-export function createProperty(holder: JsonObject, name: string, wantedDefinition: WantedDefinition): HolderChange {
+export function createProperty(holder: JsonObject, name: string, requestedDefinition: RequestedDefinition): PropertyHolderChange {
   if (definitionOf(holder, name)) return refuseAt('name', 'property.name_taken', { name });
   const former = definitionOrTombstone(holder, name);
   const definition: Definition = {
-    label: wantedDefinition.label,
-    format: wantedDefinition.format ?? 'str',
-    required: wantedDefinition.required ?? false,
-    allow_null: wantedDefinition.allow_null ?? false,
-    allow_zero: wantedDefinition.allow_zero ?? false,
-    symbol: wantedDefinition.symbol ?? null,
-    description: wantedDefinition.description ?? null,
-    ...optionsOf(wantedDefinition.format, wantedDefinition.options),
+    label: requestedDefinition.label,
+    format: requestedDefinition.format ?? 'str',
+    required: requestedDefinition.required ?? false,
+    allow_null: requestedDefinition.allow_null ?? false,
+    allow_zero: requestedDefinition.allow_zero ?? false,
+    symbol: requestedDefinition.symbol ?? null,
+    description: requestedDefinition.description ?? null,
+    ...optionsOf(requestedDefinition.format, requestedDefinition.options),
     ...(former ? { edition: (former.edition ?? 1) + 1 } : {}),
   };
   return refuseWithoutOptions(definition) ?? { properties: [...activeNames(holder), name], [propertyFieldName(name)]: definition };
@@ -66,23 +66,23 @@ const EXAMPLES = 3;
 export function updateProperty(
   holder: JsonObject,
   name: string,
-  wantedDefinition: WantedDefinition,
+  requestedDefinition: RequestedDefinition,
   values: readonly PropertyValue[],
-): HolderChange {
+): PropertyHolderChange {
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
   const { options: knownOptions, ...rest } = currentDefinition;
-  const format = wantedDefinition.format ?? currentDefinition.format;
+  const format = requestedDefinition.format ?? currentDefinition.format;
   const definition: Definition = {
     ...rest,
-    label: wantedDefinition.label,
+    label: requestedDefinition.label,
     format,
-    required: wantedDefinition.required ?? currentDefinition.required,
-    allow_null: wantedDefinition.allow_null ?? currentDefinition.allow_null,
-    allow_zero: wantedDefinition.allow_zero ?? currentDefinition.allow_zero,
-    symbol: (wantedDefinition.symbol === undefined ? currentDefinition.symbol : wantedDefinition.symbol) ?? null,
-    description: (wantedDefinition.description === undefined ? currentDefinition.description : wantedDefinition.description) ?? null,
-    ...optionsOf(format, wantedDefinition.options === undefined ? knownOptions : wantedDefinition.options),
+    required: requestedDefinition.required ?? currentDefinition.required,
+    allow_null: requestedDefinition.allow_null ?? currentDefinition.allow_null,
+    allow_zero: requestedDefinition.allow_zero ?? currentDefinition.allow_zero,
+    symbol: (requestedDefinition.symbol === undefined ? currentDefinition.symbol : requestedDefinition.symbol) ?? null,
+    description: (requestedDefinition.description === undefined ? currentDefinition.description : requestedDefinition.description) ?? null,
+    ...optionsOf(format, requestedDefinition.options === undefined ? knownOptions : requestedDefinition.options),
   };
   const incomplete = refuseWithoutOptions(definition);
   if (incomplete) return incomplete;
@@ -103,7 +103,7 @@ function usedOptions({ format, options = [] }: Definition, values: readonly Prop
 }
 
 /** Puts a rejection at the fields of another command. @param names its fields by those of a property */
-export function mapRejectionFields(change: HolderChange, names: Readonly<Record<string, string>>): HolderChange {
+export function mapRejectionFields(change: PropertyHolderChange, names: Readonly<Record<string, string>>): PropertyHolderChange {
   if (!(change instanceof Rejection)) return change;
   const { status, reasons, extra } = change;
   return new Rejection(
@@ -132,14 +132,14 @@ function rereadProperty(definitions: JsonObject, field: string, value: Json): Js
 }
 
 /** Deletes a property; its values become invalid. */
-export function deleteProperty(holder: JsonObject, name: string): HolderChange {
+export function deleteProperty(holder: JsonObject, name: string): PropertyHolderChange {
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
   return { ...omitProperty(holder, name), [propertyFieldName(name)]: { is_deleted: true, edition: currentDefinition.edition ?? 1 } };
 }
 
 /** Shows a hidden property, as the last one. */
-export function activateProperty(holder: JsonObject, name: string): HolderChange {
+export function activateProperty(holder: JsonObject, name: string): PropertyHolderChange {
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
   if (!currentDefinition.is_deactivated) return refuse('property.is_active');
@@ -148,7 +148,7 @@ export function activateProperty(holder: JsonObject, name: string): HolderChange
 }
 
 /** Hides a property from pages, exports and checks; values stay. */
-export function deactivateProperty(holder: JsonObject, name: string): HolderChange {
+export function deactivateProperty(holder: JsonObject, name: string): PropertyHolderChange {
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
   if (currentDefinition.is_deactivated) return refuse('property.is_deactivated');
@@ -159,7 +159,7 @@ const omitProperty = (holder: JsonObject, name: string): JsonObject => ({
   properties: activeNames(holder).filter((other) => other !== name),
 });
 
-export function reorderProperties(holder: JsonObject, names: readonly string[]): HolderChange {
+export function reorderProperties(holder: JsonObject, names: readonly string[]): PropertyHolderChange {
   const present = activeNames(holder);
   const isPermutation = names.length === present.length && present.every((name) => names.includes(name));
   return isPermutation ? { properties: names } : refuseAt('properties', 'property.not_permutation');
@@ -180,7 +180,7 @@ export function buildPropertyChange(
   input: unknown,
   by: StoredValue['by'],
   field = 'value',
-): HolderChange {
+): PropertyHolderChange {
   const property = definitionsOf(holder).active.find((active) => active.name === name);
   const currentDefinition = property && definitionOf(holder, name);
   if (!property || !currentDefinition) return field === 'value' ? noProperty(name) : notFound('property.unknown', field, { name });

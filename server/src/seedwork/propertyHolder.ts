@@ -4,12 +4,18 @@ import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decis
 import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream, type NewEvent } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type Definition, type StoredValue } from './property.ts';
-import { convertedValue, mapRejectionFields, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
+import {
+  convertedValue,
+  mapRejectionFields,
+  updateProperty,
+  type PropertyHolderChange,
+  type RequestedDefinition,
+} from './propertyChange.ts';
 
 /** Stream with definitions, and their change. */
 export interface DefinitionChange {
   readonly holder: LoadedStream;
-  readonly change: HolderChange;
+  readonly change: PropertyHolderChange;
 }
 
 /** Changes the definitions of one stream. @param more further keys of the event */
@@ -22,7 +28,7 @@ export function changeDefinitions(command: Command, { holder, change }: Definiti
 /** Decider of a command that changes the definitions of one stream. @param names the command's fields by those of a definition */
 export const definitionDecider = <F extends Fields>(
   command: Command<F>,
-  change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
+  change: (state: JsonObject, values: ValuesOf<F>) => PropertyHolderChange,
   { names = {}, changedFields }: DefinitionFields = {},
 ): Decider =>
   deciderFactoryOf()(command, {
@@ -88,7 +94,7 @@ export const streamsWithValue = (holder: JsonObject, name: string, streams: read
 
 interface DefinitionUpdate {
   readonly name: string;
-  readonly wantedDefinition: WantedDefinition;
+  readonly requestedDefinition: RequestedDefinition;
   /** Streams that may have a value, if the format or the options change. */
   readonly streams: readonly LoadedStream[];
   /** Whether nobody can see or mend the values of a stream. Default: of merged ones. */
@@ -103,7 +109,7 @@ const isMerged = ({ state }: LoadedStream): boolean => typeof state['merged_into
 export function updateDefinition(
   command: Command,
   holder: LoadedStream,
-  { name, wantedDefinition, streams, isHidden = isMerged, fields }: DefinitionUpdate,
+  { name, requestedDefinition, streams, isHidden = isMerged, fields }: DefinitionUpdate,
 ): Decision {
   const stored = streamsWithValue(
     holder.state,
@@ -111,7 +117,7 @@ export function updateDefinition(
     streams.filter((of) => !isHidden(of)),
   );
   const propertyValues = stored.map(({ value }) => value.value);
-  const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
+  const change = mapRejectionFields(updateProperty(holder.state, name, requestedDefinition, propertyValues), fields);
   const decision = changeDefinitions(command, { holder, change });
   if (decision instanceof Rejection) return decision;
   return [
@@ -125,7 +131,7 @@ export function updateDefinition(
 export function convertHiddenValues(
   command: Command,
   name: string,
-  change: HolderChange,
+  change: PropertyHolderChange,
   streams: readonly LoadedStream[],
 ): readonly StreamOutcome[] {
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
@@ -153,7 +159,7 @@ function convertHiddenValue(command: Command, name: string, definition: Definiti
 export function convertStoredValues(
   command: Command,
   name: string,
-  change: HolderChange,
+  change: PropertyHolderChange,
   stored: readonly ValuedStream[],
 ): readonly StreamOutcome[] {
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);

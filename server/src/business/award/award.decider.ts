@@ -80,9 +80,9 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
     const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
     if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
-    const wantedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
+    const requestedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
     const isHidden = ({ id }: LoadedStream): boolean => hiddenIds.has(id);
-    return updateDefinition(commands.businessAwardUpdateProperty, self, { name, wantedDefinition, streams: awardees, isHidden, fields });
+    return updateDefinition(commands.businessAwardUpdateProperty, self, { name, requestedDefinition, streams: awardees, isHidden, fields });
   },
 });
 

@@ -7,7 +7,7 @@ import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeePropert
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { unwrapProperties, buildNewEntityProperties, buildPropertyChanges } from '../../seedwork/ownedProperties.ts';
-import type { HolderChange } from '../../seedwork/propertyChange.ts';
+import type { PropertyHolderChange } from '../../seedwork/propertyChange.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 import { businessAwardeeStream } from './awardee.stream.ts';
@@ -18,7 +18,7 @@ const decider = deciderFactoryOf(businessAwardeeStream);
 const RANK = propertyFieldName('award_rank');
 
 /** Ranks begin at 1, whatever their format allows. @param field of the command with the rank */
-function checkedRank(change: HolderChange, field = RANK): HolderChange {
+function checkedRank(change: PropertyHolderChange, field = RANK): PropertyHolderChange {
   if (change instanceof Rejection) return change;
   const rank = objectOf(change[RANK])['value'];
   return typeof rank === 'number' && rank < 1 ? invalidRequest([{ field, code: 'kind.rank' }]) : change;

@@ -13,8 +13,8 @@ import {
   deleteProperty,
   mapRejectionFields,
   reorderProperties,
-  type HolderChange,
-  type WantedDefinition,
+  type PropertyHolderChange,
+  type RequestedDefinition,
 } from '../../seedwork/propertyChange.ts';
 import { changeAllDefinitions, changedDefinitionFields, definitionDecider, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { businessProjectStream } from './project.stream.ts';
@@ -27,10 +27,10 @@ type Definition = Pick<
 >;
 
 /** Definition of a command: only required values cannot be cleared, and 0 and false are values. */
-const wantedOf = (
+const requestedDefinitionOf = (
   { property_label, property_type, property_options, property_required }: Definition,
   currentDefinition?: { readonly required: boolean },
-): WantedDefinition => ({
+): RequestedDefinition => ({
   label: property_label,
   ...(isPropertyType(property_type) ? { format: formatOfType(property_type) } : {}),
   ...(property_options === undefined ? {} : { options: property_options }),
@@ -41,8 +41,10 @@ const wantedOf = (
 
 const fields = { name: 'property_key', format: 'property_type', options: 'property_options', properties: 'property_names' };
 
-const ofProject = <F extends Fields>(command: Command<F>, change: (state: JsonObject, values: ValuesOf<F>) => HolderChange): Decider =>
-  definitionDecider(command, change, { names: fields });
+const ofProject = <F extends Fields>(
+  command: Command<F>,
+  change: (state: JsonObject, values: ValuesOf<F>) => PropertyHolderChange,
+): Decider => definitionDecider(command, change, { names: fields });
 
 /** Fields of a definition in commands. */
 const parts = { label: 'property_label', format: 'property_type', options: 'property_options', required: 'property_required' };
@@ -70,8 +72,8 @@ const update = decider(commands.businessProjectUpdateProperty, {
   decide: ({ self, values, reads: accounts }) => {
     if (!self) return notFound('entity.unknown');
     const { property_key: name } = values;
-    const wantedDefinition = wantedOf(values, definitionOf(self.state, name));
-    return updateDefinition(commands.businessProjectUpdateProperty, self, { name, wantedDefinition, streams: accounts, fields });
+    const requestedDefinition = requestedDefinitionOf(values, definitionOf(self.state, name));
+    return updateDefinition(commands.businessProjectUpdateProperty, self, { name, requestedDefinition, streams: accounts, fields });
   },
 });
 
@@ -90,7 +92,7 @@ const ofAward = { name: 'property_name', format: 'property_format' };
 const inAwards = <F extends Fields>(
   command: Command<F>,
   yearOf: (values: ValuesOf<F>) => number,
-  change: (award: JsonObject, values: ValuesOf<F>) => HolderChange,
+  change: (award: JsonObject, values: ValuesOf<F>) => PropertyHolderChange,
 ): Decider =>
   decider(command, {
     scope: () => undefined,
@@ -112,7 +114,9 @@ export const projectPropertyDeciders: readonly Decider[] = [
     names: fields,
     changedFields: changedOrder,
   }),
-  ofProject(commands.businessProjectAddProperty, (state, values) => createProperty(state, values.property_key, wantedOf(values))),
+  ofProject(commands.businessProjectAddProperty, (state, values) =>
+    createProperty(state, values.property_key, requestedDefinitionOf(values)),
+  ),
   update,
   ofProject(commands.businessProjectRemoveProperty, (state, { property_key: name }) => deleteProperty(state, name)),
   inAwards(

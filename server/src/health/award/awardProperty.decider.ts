@@ -11,7 +11,7 @@ import {
   deleteProperty,
   reorderProperties,
   updateProperty,
-  type HolderChange,
+  type PropertyHolderChange,
 } from '../../seedwork/propertyChange.ts';
 import {
   changeAllDefinitions,
@@ -43,7 +43,7 @@ function changeOwnAndOthers(command: Command, own: DefinitionChange, others: rea
 const forAll = <F extends Fields>(
   command: Command<F>,
   isForAll: (values: ValuesOf<F>) => boolean | null | undefined,
-  change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
+  change: (state: JsonObject, values: ValuesOf<F>) => PropertyHolderChange,
 ): Decider =>
   decider(command, {
     scope: () => undefined,

@@ -39,9 +39,9 @@ export const supplierRegisterFeature: Feature = {
   deciders: [
     decider(create, { isCreation: true, decide: ({ values: { name } }) => [{ events: [entityEvent(create, { after: { name } })] }] }),
     decider(defineProperty, {
-      decide: ({ self, values: { name, ...wantedDefinition } }) => {
+      decide: ({ self, values: { name, ...requestedDefinition } }) => {
         if (!self) return notFound('entity.unknown');
-        const change = createProperty(self.state, name, wantedDefinition);
+        const change = createProperty(self.state, name, requestedDefinition);
         if (change instanceof Rejection) return change;
         const stateChange = diffFields(self.state, change);
         return stateChange ? [{ events: [entityEvent(defineProperty, stateChange)] }] : [];
