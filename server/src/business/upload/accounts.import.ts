@@ -25,17 +25,17 @@ import { compareWithAccount, type ComparedRow } from './storedAccount.ts';
 import {
   accountLookupViews,
   findFormerNumberFaults,
-  loadAccountsBesideZeros,
+  loadZeroPaddedAccounts,
   loadAccountsByNumber,
-  zerosFault,
-  type AccountBesideZeros,
+  missingZerosFault,
+  type ZeroPaddedAccount,
 } from './knownAccount.ts';
 
 interface AccountsLookup {
   readonly project: LoadedStream;
   /** Accounts by the key of their number. */
   readonly accounts: ReadonlyMap<string, LoadedStream>;
-  readonly besideZeros: ReadonlyMap<string, AccountBesideZeros>;
+  readonly zeroPaddedAccounts: ReadonlyMap<string, ZeroPaddedAccount>;
   readonly comments: ReadonlyMap<string, readonly string[]>;
   readonly year: number;
 }
@@ -62,7 +62,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     return {
       project,
       accounts,
-      besideZeros: await loadAccountsBesideZeros(numbers, accounts, project.id, store),
+      zeroPaddedAccounts: await loadZeroPaddedAccounts(numbers, accounts, project.id, store),
       comments: await loadComments(rows, accounts, store),
       year: await loadNewestAwardYear(store, project.id),
     };
@@ -74,14 +74,14 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     const { cells, unchangedColumns, losses } = account
       ? compareWithAccount(fileCells, account, { comments, project: chunkData.project })
       : newCells(fileCells);
-    const beside = chunkData.besideZeros.get(key);
+    const zeroPadded = chunkData.zeroPaddedAccounts.get(key);
     // Accounts of this file differ on purpose: a spreadsheet would have made their numbers equal.
-    const isBeside = beside !== undefined && beside.id !== idOf(`account ${numberKey(beside.human_id)}`);
+    const isZeroPadded = zeroPadded !== undefined && zeroPadded.id !== idOf(`account ${numberKey(zeroPadded.human_id)}`);
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
     const faults = [...findKeyFaults(cells, account), ...losses, ...findAccountFaults(cells, account && entityStateOf(account))];
-    if (isBeside) faults.unshift(zerosFault('human_id', fileCells['human_id'] ?? '', beside));
+    if (isZeroPadded) faults.unshift(missingZerosFault('human_id', fileCells['human_id'] ?? '', zeroPadded));
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
     const otherProject = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
     if (otherProject !== undefined)
@@ -96,7 +96,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       label: account ? entityNameOf(account) : (cells['name'] ?? ''),
       faults,
     };
-    if (earlier !== undefined || otherProject !== undefined || isBeside) return rowBase;
+    if (earlier !== undefined || otherProject !== undefined || isZeroPadded) return rowBase;
     if (key !== '') memory.keep(line, subject);
     return {
       ...rowBase,

@@ -26,10 +26,10 @@ import { isUnchangedCell, storedPropertyTexts, unchangedPropertyColumns } from '
 import {
   accountLookupViews,
   findFormerNumberFaults,
-  loadAccountsBesideZeros,
+  loadZeroPaddedAccounts,
   loadAccountsByNumber,
-  zerosFault,
-  type AccountBesideZeros,
+  missingZerosFault,
+  type ZeroPaddedAccount,
 } from './knownAccount.ts';
 
 interface AwardeesLookup {
@@ -40,7 +40,7 @@ interface AwardeesLookup {
   readonly awardees: (award: string, account: string) => string;
   /** Similar numbers for those that no account has. */
   readonly near: ReadonlyMap<string, readonly string[]>;
-  readonly besideZeros: ReadonlyMap<string, AccountBesideZeros>;
+  readonly zeroPaddedAccounts: ReadonlyMap<string, ZeroPaddedAccount>;
   readonly projectId: string;
 }
 
@@ -82,11 +82,11 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
       unit,
     );
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
-    const [near, besideZeros] = await Promise.all([
+    const [near, zeroPaddedAccounts] = await Promise.all([
       findNearNumbers(unknown, projectId, store),
-      loadAccountsBesideZeros(numbers, accounts, projectId, store),
+      loadZeroPaddedAccounts(numbers, accounts, projectId, store),
     ]);
-    return { awards, accounts, awardees, near, besideZeros, projectId };
+    return { awards, accounts, awardees, near, zeroPaddedAccounts, projectId };
   },
   plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRowPlan => {
     const award = chunkData.awards.get(awardKey(fileCells['award_name'] ?? '', fileCells['award_year'] ?? ''));
@@ -223,7 +223,7 @@ interface LoadedStreams {
 function findAccountNumberFaults(
   number: string,
   accountOfNumber: LoadedStream | undefined,
-  { near, besideZeros, projectId }: AwardeesLookup,
+  { near, zeroPaddedAccounts, projectId }: AwardeesLookup,
   streams: LoadedStreams,
 ): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
@@ -234,8 +234,8 @@ function findAccountNumberFaults(
     const project = streams.peek(textOf(accountOfNumber.state['project_id']));
     return [{ column: 'account_id', code: 'upload.other_project', params: { name: textOf(project?.state['name'] ?? '') } }];
   }
-  const beside = besideZeros.get(numberKey(number));
-  if (beside) return [zerosFault('account_id', number, beside)];
+  const zeroPadded = zeroPaddedAccounts.get(numberKey(number));
+  if (zeroPadded) return [missingZerosFault('account_id', number, zeroPadded)];
   const names = near.get(number) ?? [];
   return [
     names.length > 0

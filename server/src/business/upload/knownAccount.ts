@@ -52,7 +52,7 @@ export function findFormerNumberFaults(column: string, number: string, account: 
   return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'row.former_number', params: { name, present } }];
 }
 
-export interface AccountBesideZeros {
+export interface ZeroPaddedAccount {
   readonly id: string;
   readonly human_id: string;
   readonly name: string;
@@ -62,15 +62,15 @@ export interface AccountBesideZeros {
 const MAX_LOST_ZEROS = 9;
 
 /** Present accounts of a project whose numbers equal unknown ones but for zeros that these lack at the beginning, by the unknown ones. @param accounts known ones by the keys of their numbers */
-export async function loadAccountsBesideZeros(
+export async function loadZeroPaddedAccounts(
   numbers: readonly string[],
   accounts: ReadonlyMap<string, LoadedStream>,
   projectId: string,
   { pool }: Store,
-): Promise<ReadonlyMap<string, AccountBesideZeros>> {
+): Promise<ReadonlyMap<string, ZeroPaddedAccount>> {
   const digits = [...new Set(numbers.map(numberKey))].filter((key) => /^\d+$/.test(key) && !accounts.has(key));
   if (digits.length === 0) return new Map();
-  const { rows } = await pool.query<AccountBesideZeros & { key: string }>({
+  const { rows } = await pool.query<ZeroPaddedAccount & { key: string }>({
     name: 'accounts_beside_zeros',
     text: `select distinct on (w.key) w.key, s.id, s.card ->> 'human_id' as human_id, s.card ->> 'name' as name
       from unnest($1::text[]) w (key) cross join generate_series(1, ${MAX_LOST_ZEROS}) zeros
@@ -83,7 +83,7 @@ export async function loadAccountsBesideZeros(
 }
 
 /** Fault of an unknown number beside that of an account. */
-export const zerosFault = (column: string, number: string, { human_id: present, name }: AccountBesideZeros): RowFault => ({
+export const missingZerosFault = (column: string, number: string, { human_id: present, name }: ZeroPaddedAccount): RowFault => ({
   column,
   code: 'upload.account_zeros',
   params: { number, name, present },
