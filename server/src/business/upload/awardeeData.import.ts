@@ -10,7 +10,7 @@ import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awa
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
-import { deletionEvent, deletionRowChange, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
+import { deletionEvent, deletionRowChange, emptyResult, skippedRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = qualifiedTopicOf(businessProjectDeleteAwardees);
@@ -62,7 +62,8 @@ function planOf(
 ): BestEffortRow {
   const { awardee, award, entity: account } = peekAwardeeWithAward(unit, id);
   const rowBase = { subject: id, label: `${entityNameOf(account)} · ${awardStateOf(award).name}` };
-  if (isChangedByHand(histories.get(id) ?? [])) return { ...rowBase, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
+  if (isChangedByHand(histories.get(id) ?? []))
+    return { ...rowBase, carryOut: async () => skippedRowResult(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyFieldName('award_rank')])['value'];
   return {
     ...rowBase,

@@ -20,7 +20,7 @@ export const deletionEvent = (topic: string): NewEvent => ({ topic, data: deleti
 export const deletionRowChange: ImportChange = { field: 'is_deleted', of: null, of_type: null, before: 'false', after: 'true' };
 
 /** Row in which nothing is written, with its reason. */
-export const keptRowResult = (
+export const skippedRowResult = (
   row: number,
   code: ErrorCode,
   language: Language,

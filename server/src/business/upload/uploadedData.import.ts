@@ -19,7 +19,7 @@ import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 import { awardeeStateOf } from '../awardee/awardee.stream.ts';
-import { deletionEvent, deletionRowChange, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
+import { deletionEvent, deletionRowChange, emptyResult, skippedRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = qualifiedTopicOf(businessProjectRevertUploads);
@@ -101,12 +101,12 @@ function planOf(
   if (changedAwardees.length > 0)
     return {
       ...rowBase,
-      carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changedAwardees.map(awardName).join(', ') }),
+      carryOut: async () => skippedRowResult(line, 'row.awardee_by_hand', language, { names: changedAwardees.map(awardName).join(', ') }),
     };
   const executeRemoval = async () => {
     if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletionEvent(topic)]);
     if (events.length > 0) await unit.record(account, events);
-    return isLeft ? keptRowResult(line, 'row.by_hand', language) : emptyResult;
+    return isLeft ? skippedRowResult(line, 'row.by_hand', language) : emptyResult;
   };
   if (!isDeleted) return { ...rowBase, carryOut: executeRemoval };
   const names = own.map(awardName).toSorted().join(', ') || null;
