@@ -4,7 +4,7 @@ import { Rejection, systemPrincipal } from '../platform/bus/index.ts';
 import type { Settings } from '../platform/config/index.ts';
 import type { Application } from '../platform/application.ts';
 import { verifyPassword } from './password.ts';
-import { holdsPasswordOf, nameDraftWithPasswordOf, passwordFile, writePasswordBefore } from './passwordFile.ts';
+import { isPasswordFileCurrent, recoverPasswordFile, passwordFilePath, writePasswordThenActivate } from './passwordFile.ts';
 import { UserAccounts, type UserAccount } from './user/accounts.ts';
 import { isActiveAdministratorSql } from './user/user.stream.ts';
 
@@ -27,10 +27,11 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   const email = settings.adminEmail ?? MADE_UP_EMAIL;
   const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
   const account = await accounts.find(email);
-  if (account) return isWanted ? keep(accounts, account, settings.adminPassword) : describeSignIn(accounts, email, settings.dataDir);
+  if (account)
+    return isWanted ? updateAdministrator(accounts, account, settings.adminPassword) : describeSignIn(accounts, email, settings.dataDir);
   if (!isWanted && (await hasAdministrator(application.store))) return { lines: [] };
   try {
-    return await make(accounts, email, settings);
+    return await createAdministrator(accounts, email, settings);
   } catch (error) {
     // Accepts the account of a node that started simultaneously.
     if (error instanceof Rejection && error.reasons.some(({ code }) => code === 'user.email_taken'))
@@ -39,18 +40,26 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   }
 }
 
-async function make(accounts: UserAccounts, email: string, settings: EnsureAdministratorOptions['settings']): Promise<AdministratorReport> {
+async function createAdministrator(
+  accounts: UserAccounts,
+  email: string,
+  settings: EnsureAdministratorOptions['settings'],
+): Promise<AdministratorReport> {
   const enrolment = { email, name: 'Administration', permissions: [...permissionNames], isInternal: true };
   if (settings.adminPassword !== undefined) {
     await accounts.enrol({ ...enrolment, password: settings.adminPassword }, by);
     return { lines: [`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`] };
   }
   const password = randomBytes(15).toString('base64url');
-  await writePasswordBefore(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
+  await writePasswordThenActivate(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
   return describeSignIn(accounts, email, settings.dataDir);
 }
 
-async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, password: string | undefined): Promise<AdministratorReport> {
+async function updateAdministrator(
+  accounts: UserAccounts,
+  { id, state, phc }: UserAccount,
+  password: string | undefined,
+): Promise<AdministratorReport> {
   const warnings = state.is_active ? [] : [`${state.email} is deactivated: npm run kurator -- user activate ${state.email}`];
   if (password === undefined || (await verifyPassword(password, phc ?? undefined))) return { lines: warnings };
   await accounts.setPassword(id, password, by);
@@ -59,11 +68,11 @@ async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, pas
 
 async function describeSignIn(accounts: UserAccounts, email: string, folder: string): Promise<AdministratorReport> {
   const account = await accounts.find(email);
-  if (account) await nameDraftWithPasswordOf(folder, account.phc);
+  if (account) await recoverPasswordFile(folder, account.phc);
   return {
     lines:
-      account && (await holdsPasswordOf(folder, account.phc))
-        ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`]
+      account && (await isPasswordFileCurrent(folder, account.phc))
+        ? [`Sign in as ${email}; the password stands in ${passwordFilePath(folder)}`]
         : [],
   };
 }

@@ -6,22 +6,22 @@ import { Rejection } from '../platform/bus/index.ts';
 import { verifyPassword } from './password.ts';
 
 /** File with the generated password of the first administrator, readable by its owner alone. */
-export const passwordFile = (folder: string): string => join(folder, 'administrator-password');
+export const passwordFilePath = (folder: string): string => join(folder, 'administrator-password');
 
 /** Whether the file holds the password of this hash. */
-export const holdsPasswordOf = (folder: string, phc: string | null): Promise<boolean> => isPasswordIn(passwordFile(folder), phc);
+export const isPasswordFileCurrent = (folder: string, phc: string | null): Promise<boolean> => isPasswordIn(passwordFilePath(folder), phc);
 
 /** Gives the file its name if the process ended between activating the password and that. */
-export async function nameDraftWithPasswordOf(folder: string, phc: string | null): Promise<void> {
-  const file = passwordFile(folder);
+export async function recoverPasswordFile(folder: string, phc: string | null): Promise<void> {
+  const file = passwordFilePath(folder);
   const names = await readdir(folder).catch((): readonly string[] => []);
   if (names.includes(basename(file))) return;
   for (const name of names.filter((each) => each.startsWith(`${basename(file)}.`)))
-    if (await isPasswordIn(join(folder, name), phc)) return nameDraft(join(folder, name), file);
+    if (await isPasswordIn(join(folder, name), phc)) return renameDraft(join(folder, name), file);
 }
 
 /** Another node may give the draft its name at the same time. */
-async function nameDraft(draft: string, file: string): Promise<void> {
+async function renameDraft(draft: string, file: string): Promise<void> {
   try {
     await rename(draft, file);
   } catch (error) {
@@ -34,23 +34,23 @@ async function isPasswordIn(file: string, phc: string | null): Promise<boolean> 
   return filePassword !== undefined && verifyPassword(filePassword.trim(), phc ?? undefined);
 }
 
-/** Writes the password before `make` activates it: a crash between must not lock everybody out. */
-export async function writePasswordBefore(folder: string, password: string, make: () => Promise<void>): Promise<void> {
-  const file = passwordFile(folder);
+/** Writes the password before it is activated: a crash between must not lock everybody out. */
+export async function writePasswordThenActivate(folder: string, password: string, activate: () => Promise<void>): Promise<void> {
+  const file = passwordFilePath(folder);
   const draft = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
   await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await make();
+    await activate();
   } catch (error) {
     // Any other error may come after the commit; the next start finds the draft.
     if (error instanceof Rejection) await rm(draft, { force: true });
     throw error;
   }
-  await nameDraft(draft, file);
+  await renameDraft(draft, file);
 }
 
 /** Removes the file once its password was replaced. */
 export async function removeReplacedPasswordFile(folder: string, phc: string | null): Promise<void> {
-  if (await holdsPasswordOf(folder, phc)) await rm(passwordFile(folder), { force: true });
+  if (await isPasswordFileCurrent(folder, phc)) await rm(passwordFilePath(folder), { force: true });
 }
