@@ -4,7 +4,7 @@ import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { refuseGroupOfOtherArea } from '../../seedwork/ranking/groupRefusal.ts';
-import { businessProjectStream, optionalDetails, projectStateOf } from './project.stream.ts';
+import { businessProjectStream, optionalBusinessProjectFields, projectStateOf } from './project.stream.ts';
 
 const decider = deciderFactoryOf(businessProjectStream);
 
@@ -20,7 +20,7 @@ const create = decider(commands.businessProjectCreate, {
 
 export const projectDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], {
+  updateDecider(commands.businessProjectUpdate, ['name', ...optionalBusinessProjectFields], {
     refuseValues: ({ ranking_group }, reader, before) => refuseGroupOfOtherArea(businessProjectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),

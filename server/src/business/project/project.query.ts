@@ -18,7 +18,7 @@ import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
-import { optionalDetails, projectStateOf } from './project.stream.ts';
+import { optionalBusinessProjectFields, projectStateOf } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
 export const projectPropertiesOf = (project: JsonObject): ProjectProperty[] =>
@@ -56,7 +56,7 @@ export const projectDetailHandler: QueryHandler = defineQueryHandler(
         position: project.position,
         name: state.name,
         slug: state.slug,
-        ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
+        ...undefinedToNull(state, [...optionalBusinessProjectFields, 'scored_at']),
         ...computedValues,
         properties: projectPropertiesOf(state),
         events,

@@ -21,7 +21,7 @@ type BusinessProjectState = JsonObject & {
 };
 
 /** Fields that a project is changed by, besides its name. */
-export const optionalDetails = [
+export const optionalBusinessProjectFields = [
   'verification_strategy',
   'first_delivery_date',
   'second_delivery_date',

@@ -17,7 +17,7 @@ import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { refuseGroupOfOtherArea } from '../../seedwork/ranking/groupRefusal.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
-import { optionalDetails, projectStateOf, projectStream, type FrozenDelivery } from './project.stream.ts';
+import { optionalProjectFields, projectStateOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
 const decider = deciderFactoryOf(projectStream);
 
@@ -34,7 +34,7 @@ const create = decider(commands.projectCreate, {
   onConflict: refuseNameInUse('name'),
   reads: ({ ranking_group }, reader) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
-    const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
+    const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalProjectFields]) };
     return rejection ?? refuseDeliveryDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });
@@ -114,7 +114,7 @@ export async function loadProjectWithAwards(id: string, reader: StreamReader): P
 
 export const projectDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
+  updateDecider(commands.projectUpdate, ['name', ...optionalProjectFields], {
     keeps: ['name'],
     onConflict: refuseNameInUse('name'),
     refuseValues: ({ ranking_group }, reader, before) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader, before),

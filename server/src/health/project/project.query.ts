@@ -14,7 +14,7 @@ import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { loadAwardChangeCounts } from './awardChange.ts';
 import { findDisplayedJob } from './projectJob.ts';
 import { comparedAwardViews } from './projectViews.ts';
-import { isDueListDelivered, optionalDetails, projectStateOf, type FrozenDelivery } from './project.stream.ts';
+import { isDueListDelivered, optionalProjectFields, projectStateOf, type FrozenDelivery } from './project.stream.ts';
 
 /** @throws Rejection 404 */
 export const loadProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
@@ -79,7 +79,7 @@ export const projectDetailHandler: QueryHandler = defineQueryHandler(
         year: state.year,
         is_completed: state.is_completed ?? false,
         is_deleted: state.is_deleted ?? false,
-        ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
+        ...undefinedToNull(state, [...optionalProjectFields, 'scored_at']),
         counts,
         is_first_delivered: isDueListDelivered(state, 'first'),
         is_second_delivered: isDueListDelivered(state, 'second'),

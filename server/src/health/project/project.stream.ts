@@ -38,7 +38,7 @@ export type ProjectState = JsonObject & {
 };
 
 /** Fields that a project is created with and changed by, besides its name and year. */
-export const optionalDetails = [
+export const optionalProjectFields = [
   'delivery_year',
   'description',
   'first_delivery_date',
