@@ -6,7 +6,7 @@ import { listAnswerOf, neighboursAnswer, propertyListAnswerOf } from '../kit/lis
 import { defineNeighboursQuery } from '../kit/listQuery.ts';
 import type { EntityTypeWithCommands } from './entity.ts';
 import { exportQueriesOf } from './exportQueries.ts';
-import { valuedProperty } from './property.answer.ts';
+import { propertyWithValue } from './property.answer.ts';
 import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
 
 const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.ZodRawShape =>
@@ -19,7 +19,7 @@ export function entityAnswersOf(
 ) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
   const verificationShape = capabilities.includes('verification') ? verificationFlags : {};
-  const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
+  const properties = propertyOwner ? { properties: z.array(propertyWithValue) } : {};
   const row = propertyOwner ? propertyListAnswerOf : listAnswerOf;
   const renameNumber = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {

@@ -19,11 +19,11 @@ export const propertyAnswer = z.object(propertyFields).meta({ id: 'Property' });
 export type PropertyAnswer = z.infer<typeof propertyAnswer>;
 
 /** Definition with the number of its values. */
-export const countedProperty = propertyAnswer.extend({ filled: z.number() }).meta({ id: 'CountedProperty' });
-export type CountedProperty = z.infer<typeof countedProperty>;
+export const propertyWithValueCount = propertyAnswer.extend({ filled: z.number() }).meta({ id: 'PropertyWithValueCount' });
+export type PropertyWithValueCount = z.infer<typeof propertyWithValueCount>;
 
 /** Definition with one entity's value. */
-export const valuedProperty = z
+export const propertyWithValue = z
   .object({ ...propertyFields, value: propertyValue, edited_by_hand: z.boolean(), is_missing: z.boolean() })
-  .meta({ id: 'ValuedProperty' });
-export type ValuedProperty = z.infer<typeof valuedProperty>;
+  .meta({ id: 'PropertyWithValue' });
+export type PropertyWithValue = z.infer<typeof propertyWithValue>;

@@ -1,4 +1,4 @@
-import type { PropertyAnswer, ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyAnswer, PropertyWithValue } from '@kurator/contract/seedwork/property.answer';
 import {
   isFilled,
   propertyFieldName,
@@ -120,7 +120,7 @@ export const propertyAnswer = (property: Property): PropertyAnswer => ({
   required: property.required,
 });
 
-export const propertiesWithValues = (holder: JsonObject, values: JsonObject): ValuedProperty[] =>
+export const propertiesWithValues = (holder: JsonObject, values: JsonObject): PropertyWithValue[] =>
   definitionsOf(holder).active.map((property) => {
     const storedProperty = storedValue(values, property.name, definitionOf(holder, property.name) ?? {});
     return {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { countedProperty } from '../../seedwork/property.answer.ts';
+import { propertyWithValueCount } from '../../seedwork/property.answer.ts';
 import { blacklistFields } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
 
 /** `is_reserved`: built-in property, whose name and format are fixed, and which cannot be removed. */
-const businessAwardProperty = countedProperty
+const businessAwardProperty = propertyWithValueCount
   .omit({ description: true, symbol: true })
   .extend({ is_reserved: z.boolean() })
   .meta({ id: 'BusinessAwardProperty' });
-export type CountedBusinessAwardProperty = z.infer<typeof businessAwardProperty>;
+export type BusinessAwardProperty = z.infer<typeof businessAwardProperty>;
 
 /** Award of a project with its properties. */
 export const businessAwardRow = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valuedProperty } from '../../seedwork/property.answer.ts';
+import { propertyWithValue } from '../../seedwork/property.answer.ts';
 import { blacklistFields, entityFields, event } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
@@ -12,7 +12,7 @@ const fields = {
   id,
   award: awardeeAward,
   /** Definitions of the award with the values of the awardee. */
-  properties: z.array(valuedProperty),
+  properties: z.array(propertyWithValue),
   ...blacklistFields,
   is_deleted: z.boolean(),
   version: z.number(),

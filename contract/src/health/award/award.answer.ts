@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { propertyFormats } from '../../kit/propertyFormat.ts';
 import { propertyValue } from '../../kit/propertyAnswer.ts';
-import { countedProperty } from '../../seedwork/property.answer.ts';
+import { propertyWithValueCount } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
@@ -26,8 +26,8 @@ export const awardAnswer = z
   .object({
     ...fields,
     project: z.object({ id, name: z.string(), year: z.number(), is_completed: z.boolean() }).meta({ id: 'AwardProject' }),
-    properties: z.array(countedProperty),
-    deactivated_properties: z.array(countedProperty),
+    properties: z.array(propertyWithValueCount),
+    deactivated_properties: z.array(propertyWithValueCount),
     /** Existing ones only. */
     awardee_count: z.number(),
     events: z.array(event),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RowPropertyFields } from '../../kit/propertyAnswer.ts';
-import { valuedProperty } from '../../seedwork/property.answer.ts';
+import { propertyWithValue } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { awardSummary } from '../award/award.answer.ts';
 
@@ -59,7 +59,7 @@ export const awardeeAnswer = z
     /** Survivor of its entity, if that was merged after the delivery. */
     merged_into: z.object({ id, entity_type: z.string(), name: z.string() }).nullable(),
     award: awardSummary,
-    properties: z.array(valuedProperty),
+    properties: z.array(propertyWithValue),
     /** The same entity in earlier years of the award. */
     past_awardees: z.array(awardeeSummary),
     /** The same entity in other awards, newest year first. */

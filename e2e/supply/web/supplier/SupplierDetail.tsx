@@ -1,5 +1,5 @@
 import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
-import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValue } from '@kurator/contract/seedwork/property.answer';
 import { supplier as type } from '../../../../server/src/testing/supply/supplier.type.ts';
 import { t } from '../../../../web/src/app/i18n.ts';
 import { DetailBoundary } from '../../../../web/src/kit/detail/DetailBoundary.tsx';
@@ -10,7 +10,7 @@ import type { Entity } from '../../../../web/src/seedwork/section/entity.ts';
 import { EntityDetail } from '../../../../web/src/seedwork/section/EntityDetail.tsx';
 
 interface Answer {
-  readonly supplier: Entity & { readonly properties: readonly ValuedProperty[]; readonly is_verified: boolean };
+  readonly supplier: Entity & { readonly properties: readonly PropertyWithValue[]; readonly is_verified: boolean };
 }
 
 const query = defineDetailQuery<Answer>(type);

@@ -1,7 +1,7 @@
 import { awardById } from '@kurator/contract/health/award/award.query';
 import type { AwardSummary } from '@kurator/contract/health/award/award.answer';
 import type { Property } from '@kurator/contract/kit/property';
-import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValueCount } from '@kurator/contract/seedwork/property.answer';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
@@ -47,7 +47,7 @@ export const awardDetailHandler: QueryHandler = defineQueryHandler(awardById, as
     countAwardees(store.pool, award),
   ]);
   const { name, year, is_completed = false } = projectStateOf(project);
-  const addFilledCounts = (properties: readonly Property[]): CountedProperty[] =>
+  const addFilledCounts = (properties: readonly Property[]): PropertyWithValueCount[] =>
     properties.map((property) => ({ ...propertyAnswer(property), filled: filled?.[property.name] ?? 0 }));
   return {
     id: award.id,

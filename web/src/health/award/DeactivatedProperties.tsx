@@ -1,6 +1,6 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardActivateProperty, awardDeleteProperty } from '@kurator/contract/health/award/awardProperty.command';
-import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValueCount } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -13,7 +13,7 @@ interface Props {
   readonly isFixed: boolean;
 }
 
-const deactivatedColumns: readonly PanelColumn<CountedProperty>[] = [
+const deactivatedColumns: readonly PanelColumn<PropertyWithValueCount>[] = [
   ...definitionColumns,
   {
     label: () => t('property:filled'),
@@ -22,7 +22,7 @@ const deactivatedColumns: readonly PanelColumn<CountedProperty>[] = [
   },
 ];
 
-const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
+const actions = (award: AwardAnswer): PanelColumn<PropertyWithValueCount> => ({
   label: () => t('property:actions'),
   isEndAligned: true,
   cell: (property) => {

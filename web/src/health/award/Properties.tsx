@@ -1,7 +1,7 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardCreateProperty, awardReorderProperties } from '@kurator/contract/health/award/awardProperty.command';
 import { awardById } from '@kurator/contract/health/award/award.query';
-import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValueCount } from '@kurator/contract/seedwork/property.answer';
 import { fetchAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function Properties({ award, isFixed }: Props) {
   const { id, version, properties, awardee_count: awardees } = award;
   return (
-    <PropertyDefinitionTable<CountedProperty>
+    <PropertyDefinitionTable<PropertyWithValueCount>
       properties={properties}
       columns={[...ruleColumns, completenessColumn(awardees)]}
       empty={t('property:empty')}

@@ -1,13 +1,13 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardUpdateProperty } from '@kurator/contract/health/award/awardProperty.command';
-import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValueCount } from '@kurator/contract/seedwork/property.answer';
 import { RowActions } from '../../seedwork/property/RowActions.tsx';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import type { PropertyMenuProps } from './PropertyMenu.tsx';
 
 interface Props {
   readonly award: AwardAnswer;
-  readonly property: CountedProperty;
+  readonly property: PropertyWithValueCount;
   readonly place: RowPlace;
 }
 

@@ -1,5 +1,5 @@
 import { awardDeactivateProperty, awardDeleteProperty } from '@kurator/contract/health/award/awardProperty.command';
-import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValueCount } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
@@ -11,7 +11,7 @@ import { deletedValuesText } from './deletion.ts';
 import css from './award.module.css';
 
 export interface PropertyMenuProps extends RowMenuProps {
-  readonly property: CountedProperty;
+  readonly property: PropertyWithValueCount;
   readonly place: RowPlace;
 }
 

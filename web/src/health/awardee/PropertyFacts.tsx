@@ -1,13 +1,13 @@
 import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { propertyFieldName } from '@kurator/contract/kit/property';
-import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValue } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { AwardeePropertyValuesPanel } from '../../seedwork/property/AwardeePropertyValuesPanel.tsx';
 import { findLastChange } from '../../seedwork/timeline/lastChange.ts';
 
-function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
+function changeText(awardee: AwardeeAnswer, { name }: PropertyWithValue): string | undefined {
   const last = findLastChange(awardee, propertyFieldName(name));
   return last && t('awardPage:awardee.by', { by: last.by, time: formatDateTime(last.time) });
 }

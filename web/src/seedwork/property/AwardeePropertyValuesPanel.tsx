@@ -1,12 +1,12 @@
 import type { Command } from '@kurator/contract/kit/command';
-import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import type { PropertyWithValue } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { formatPropertyInput, withPropertyDefinition } from '../../kit/property/propertyForm.ts';
 import { PropertyValuesPanel } from './PropertyValuesPanel.tsx';
 
 interface Props {
-  readonly awardee: { readonly id: string; readonly version: number; readonly properties: readonly ValuedProperty[] };
+  readonly awardee: { readonly id: string; readonly version: number; readonly properties: readonly PropertyWithValue[] };
   /** Command that sets one value. */
   readonly of: Command;
   /** Fields of the command for the property's name and value. */
@@ -14,12 +14,12 @@ interface Props {
   readonly subject: string;
   readonly isFixed: boolean;
   /** Text naming the author of a manual value. */
-  readonly tipOf?: (property: ValuedProperty) => string | undefined;
+  readonly tipOf?: (property: PropertyWithValue) => string | undefined;
 }
 
 /** Values of an awardee with a pencil each, unless they are fixed. */
 export function AwardeePropertyValuesPanel({ awardee: { id, version, properties }, of, fields, subject, isFixed, ...panel }: Props) {
-  const pencil = (property: ValuedProperty) => (
+  const pencil = (property: PropertyWithValue) => (
     <CommandButton
       of={withPropertyDefinition(of, fields.value, property)}
       isIconOnly
