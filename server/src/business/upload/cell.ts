@@ -23,14 +23,14 @@ function parseFlag(cells: Cells, column: string): boolean | undefined | RowFault
   return reading.ok ? reading.value === true : { column, code: 'property.bool' };
 }
 
-export const isFault = (value: unknown): value is RowFault => typeof value === 'object' && value !== null && 'code' in value;
+const isRowFault = (value: unknown): value is RowFault => typeof value === 'object' && value !== null && 'code' in value;
 
 /** Faults of cells that are neither yes nor no. */
 export const findFlagFaults = (cells: Cells, columns: readonly string[]): readonly RowFault[] =>
-  columns.map((column) => parseFlag(cells, column)).filter(isFault);
+  columns.map((column) => parseFlag(cells, column)).filter(isRowFault);
 
 /** Value of a column without faults. */
 export const readValidFlag = (cells: Cells, column: string): boolean | undefined => {
   const flag = parseFlag(cells, column);
-  return isFault(flag) ? undefined : flag;
+  return isRowFault(flag) ? undefined : flag;
 };

@@ -4,7 +4,7 @@ import { dropEarlierRun, writeRun, type FactValue } from '../../platform/facts/i
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
-import { isFault, readRow, type ParsedWarehouseRow, type RowFault } from './parsedWarehouseRow.ts';
+import { isRankingRowFault, readRow, type ParsedWarehouseRow, type RankingRowFault } from './parsedWarehouseRow.ts';
 import { loadRankedEntity, type RankedEntity } from './rankedEntity.ts';
 import { findRankingDeclaration, loadOpenProject } from './rankedProject.ts';
 import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
@@ -37,7 +37,7 @@ export interface FetchedRun {
 /** Number of invalid rows, with details of the first ones. */
 interface Faults {
   count: number;
-  readonly first: RowFault[];
+  readonly first: RankingRowFault[];
 }
 
 /** Maximum of faults with details: those of the longest lists. */
@@ -141,14 +141,15 @@ async function* resolvedRows(
   const resolver = new RowResolver(store.pool, declaration, { rankedProjects, period });
   const numberKeys = new Set(entity?.numbers.map(numberKey));
   // Keeps a faulty row whose entity or type is unreadable: it may be of the requested entity.
-  const isWanted = (row: ParsedWarehouseRow | RowFault): boolean => {
-    const reference = isFault(row) ? row.reference : row;
+  const isWanted = (row: ParsedWarehouseRow | RankingRowFault): boolean => {
+    const reference = isRankingRowFault(row) ? row.reference : row;
     if (!entity || !reference) return true;
     const mayBeOfType = reference.type === entity.type || !declaration.entityTypes.includes(reference.type);
     return mayBeOfType && numberKeys.has(numberKey(reference.number));
   };
   // A former number may be another entity's by now.
-  const isOfEntity = ({ entityId }: ResolvedRow | RowFault): boolean => !entity || entityId === undefined || entity.ids.has(entityId);
+  const isOfEntity = ({ entityId }: ResolvedRow | RankingRowFault): boolean =>
+    !entity || entityId === undefined || entity.ids.has(entityId);
   const texts = new Set<string>();
   // A source that ignores the selection has a row in the answer to each number.
   const isRepeated = ({ values }: WarehouseRow): boolean =>
@@ -163,7 +164,7 @@ async function* resolvedRows(
     count += wantedRows.length;
     if (count > (entity ? KEPT_FAULTS : MAX_ROWS)) throw new WarehouseFailure('warehouse.too_large');
     for (const row of (await resolver.resolve(wantedRows)).filter(isOfEntity))
-      if (!isFault(row)) yield row;
+      if (!isRankingRowFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
   }
 }

@@ -21,7 +21,7 @@ export interface ParsedWarehouseRow {
 }
 
 /** Reason why a row is invalid: column and value. */
-export interface RowFault {
+export interface RankingRowFault {
   readonly line: number;
   readonly column: string | null;
   readonly value: string | null;
@@ -38,7 +38,7 @@ export interface RowFault {
 /** Award and entity as the warehouse names them. */
 export type EntityReference = Pick<ParsedWarehouseRow, 'type' | 'number'> & { readonly award?: string };
 
-export const isFault = (row: object): row is RowFault => 'code' in row;
+export const isRankingRowFault = (row: object): row is RankingRowFault => 'code' in row;
 
 /** Columns other than properties. */
 const own: ReadonlySet<string> = new Set(['award', 'entity_type', 'entity', 'rank', 'total_score', 'on_list']);
@@ -46,9 +46,9 @@ const MAX_PROPERTIES = 200;
 
 /** Fault of a row, thrown while it is parsed. */
 class FaultyCell extends Error {
-  readonly fault: Omit<RowFault, 'line'>;
+  readonly fault: Omit<RankingRowFault, 'line'>;
 
-  constructor(fault: Omit<RowFault, 'line'>) {
+  constructor(fault: Omit<RankingRowFault, 'line'>) {
     super(fault.code);
     this.fault = fault;
   }
@@ -137,7 +137,7 @@ function referenceIn(values: Readonly<Record<string, unknown>>, { number: { form
 }
 
 /** Parses the cells of a row, or returns its fault. */
-export function readRow({ line, values, fault }: WarehouseRow, deliveryFormat: DeliveryFormat): ParsedWarehouseRow | RowFault {
+export function readRow({ line, values, fault }: WarehouseRow, deliveryFormat: DeliveryFormat): ParsedWarehouseRow | RankingRowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row', ...fault };
   try {
     if (fault) throw new FaultyCell({ ...fault, value: formatValue(values[fault.column ?? '']) });

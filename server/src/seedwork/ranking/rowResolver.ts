@@ -1,7 +1,7 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
-import { isFault, type ParsedWarehouseRow, type EntityReference, type RowFault } from './parsedWarehouseRow.ts';
+import { isRankingRowFault, type ParsedWarehouseRow, type EntityReference, type RankingRowFault } from './parsedWarehouseRow.ts';
 import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 
 /** Delivered row with its existing award and entity. */
@@ -45,7 +45,7 @@ export class RowResolver {
   }
 
   /** Rows with their awards and entities, in their order. */
-  async resolve(rows: readonly (ParsedWarehouseRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
+  async resolve(rows: readonly (ParsedWarehouseRow | RankingRowFault)[]): Promise<readonly (ResolvedRow | RankingRowFault)[]> {
     const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => numberKey(number));
     const { rows: entityRows } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#declaration.domain}`,
@@ -56,8 +56,8 @@ export class RowResolver {
     return rows.map((row) => {
       const reference = referenceOf(row);
       const entity = reference && entities.get(`${reference.type} ${numberKey(reference.number)}`);
-      const resolvedRow = isFault(row) ? row : this.#resolveRow(row, entity);
-      return isFault(resolvedRow) && entity
+      const resolvedRow = isRankingRowFault(row) ? row : this.#resolveRow(row, entity);
+      return isRankingRowFault(resolvedRow) && entity
         ? { ...resolvedRow, entityId: entity.id, awardId: this.#findAward(reference.award)?.id }
         : resolvedRow;
     });
@@ -67,7 +67,7 @@ export class RowResolver {
     return name === undefined ? undefined : (this.#awardsByNumber.get(name) ?? this.#awardsByName.get(foldText(name)));
   }
 
-  #resolveRow(row: ParsedWarehouseRow, entity: Entity | undefined): ResolvedRow | RowFault {
+  #resolveRow(row: ParsedWarehouseRow, entity: Entity | undefined): ResolvedRow | RankingRowFault {
     const { line, award: name, type, number } = row;
     const award = this.#findAward(name);
     if (!award) return { line, column: 'award', value: name, code: this.#declaration.awardUnknown, params: { period: this.#period } };
@@ -84,7 +84,8 @@ export class RowResolver {
   }
 }
 
-const referenceOf = (row: ParsedWarehouseRow | RowFault): EntityReference | undefined => (isFault(row) ? row.reference : row);
+const referenceOf = (row: ParsedWarehouseRow | RankingRowFault): EntityReference | undefined =>
+  isRankingRowFault(row) ? row.reference : row;
 
 interface Target {
   readonly id: string;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import { refuseBusyProject } from '../busyProject.ts';
-import type { RowFault } from './parsedWarehouseRow.ts';
+import type { RankingRowFault } from './parsedWarehouseRow.ts';
 import { fetchRun, type FetchedRun } from './fetchRun.ts';
 import { findRankingDeclaration } from './rankedProject.ts';
 import type { RankingDeclaration } from './rankingDeclaration.ts';
@@ -162,7 +162,7 @@ const empty: Omit<RowRecord, 'row' | 'state'> = {
 
 /** Stores faulty rows, then awards without a usable one, for the page of the job, its report and imports of awardees. */
 async function keepFaults(table: RowTable, job: string, { faults, keptAwards }: FetchedRun, language: Language): Promise<void> {
-  const textOfFault = ({ code, params }: Pick<RowFault, 'code' | 'params'>): string => errorText(code, language, params);
+  const textOfFault = ({ code, params }: Pick<RankingRowFault, 'code' | 'params'>): string => errorText(code, language, params);
   const last = faults.first.reduce((line, fault) => Math.max(line, fault.line), 0);
   const rows = [
     ...faults.first.map((fault): RowRecord => ({
