@@ -112,7 +112,7 @@ interface DeclaredImport {
   /** Views that rows are looked up in; planning and applying wait until they are current. */
   readonly views?: readonly string[];
   /** Starts a run, which plans rows in chunks; a chunk may repeat. */
-  readonly run: () => (rows: readonly SourceRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
+  readonly run: () => (rows: readonly SourceRow[], context: ImportRunContext) => Promise<readonly RowPlan[]>;
 }
 
 export interface FileImport extends DeclaredImport {

@@ -42,7 +42,7 @@ interface TableImport<K> extends Pick<FileImport, 'command' | 'views'> {
   /** Columns with numbers; so are properties of such a format. */
   readonly numbers?: readonly string[];
   /** Properties read from `property.<name>`, depending on the request; of one name there may be several with different formats. */
-  readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
+  readonly properties?: (context: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** Readable columns, for the template. */
   readonly template: readonly string[];
   /** Columns with names of people and places. */
@@ -52,8 +52,8 @@ interface TableImport<K> extends Pick<FileImport, 'command' | 'views'> {
   /** Columns with numbers of entities, which may have letters. */
   readonly entityNumbers?: readonly string[];
   /** Loads and looks up the subjects of a chunk. */
-  readonly prepare: (rows: readonly ImportedRow[], around: TableImportContext) => Promise<K>;
-  readonly plan: (row: ImportedRow, around: TableImportContext & { readonly chunkData: K }) => TableRowPlan;
+  readonly prepare: (rows: readonly ImportedRow[], context: TableImportContext) => Promise<K>;
+  readonly plan: (row: ImportedRow, context: TableImportContext & { readonly chunkData: K }) => TableRowPlan;
 }
 
 export type TableRowPlan = Omit<AtomicRow, 'reliesOn'> & {
@@ -84,8 +84,8 @@ export const defineTableImport = <K>({
   prepare,
   plan,
 }: TableImport<K>): FileImport => {
-  const loadReadableColumns = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
-    const definedProperties = (await properties?.(about)) ?? [];
+  const loadReadableColumns = async (context: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
+    const definedProperties = (await properties?.(context)) ?? [];
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], definedProperties),
       optional: [...declared, ...blocks.flatMap(columnsOfBlock), ...fieldNamesOf(definedProperties)],
@@ -103,19 +103,19 @@ export const defineTableImport = <K>({
     template,
     ...(properties
       ? {
-          templateOf: async (about: Pick<ImportRunContext, 'values' | 'store'>) =>
-            [...namesOf(await properties(about))].map((name) => (template.includes(name) ? propertyFieldName(name) : name)),
+          templateOf: async (context: Pick<ImportRunContext, 'values' | 'store'>) =>
+            [...namesOf(await properties(context))].map((name) => (template.includes(name) ? propertyFieldName(name) : name)),
         }
       : {}),
-    readFiles: async (files, about) => {
-      const needed = columns(about.values);
-      return readTables(files, { keys, needed, blocks, ...(await loadReadableColumns(about)) }, about);
+    readFiles: async (files, context) => {
+      const needed = columns(context.values);
+      return readTables(files, { keys, needed, blocks, ...(await loadReadableColumns(context)) }, context);
     },
     run: () => {
       const memory = new RowMemory();
-      return async (plannedRows, around) => {
-        const needed = columns(around.values);
-        const { heads, optional, ...fileKinds } = await loadReadableColumns(around);
+      return async (plannedRows, context) => {
+        const needed = columns(context.values);
+        const { heads, optional, ...fileKinds } = await loadReadableColumns(context);
         const present = Object.keys(plannedRows[0]?.sourceValues ?? {}).toSorted();
         const presentColumns = present.map((head) => heads.column(head));
         const readColumns = findReadColumns({ keys, needed, optional, blocks }, presentColumns);
@@ -127,7 +127,7 @@ export const defineTableImport = <K>({
         const headingBasis = deriveStreamId(JSON.stringify(meaning));
         const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: pick(heads.cells(cellsOf(sourceValues)), readColumns) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
-        const memoryContext = { ...around, memory };
+        const memoryContext = { ...context, memory };
         const chunkData = await prepare(rows, memoryContext);
         const columnsToRead = [...keys, ...needed, ...optional];
         return rows.map((row, index) => {
