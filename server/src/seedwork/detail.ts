@@ -68,7 +68,7 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 /** Common part of a detail. */
 export function entityAnswer(
   loaded: LoadedWithEvents,
-  around: HistoryAndNames,
+  historyAndNames: HistoryAndNames,
   inherited: EntityAnswer['inherited_blacklists'],
   principal: Principal,
 ): EntityAnswerText {
@@ -85,19 +85,19 @@ export function entityAnswer(
     is_deleted: state.is_deleted ?? false,
     ...blacklistsOf(state),
     inherited_blacklists: inherited,
-    note: state.note ? { ...state.note, by: around.nameOf(state.note.by) } : null,
+    note: state.note ? { ...state.note, by: historyAndNames.nameOf(state.note.by) } : null,
     addresses: (state.addresses ?? []).map(addressAnswer),
     contacts: (state.contacts ?? []).map(contactAnswer),
     emails: (state.emails ?? []).map(({ id, primary, email }) => ({ id, primary, email })),
     phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone: phoneAnswer(phone) })),
     websites: (state.websites ?? []).map(({ id, primary, url }) => ({ id, primary, url })),
-    comments: around.history.comments.map((comment) => ({
+    comments: historyAndNames.history.comments.map((comment) => ({
       ...comment,
-      by: around.nameOf(comment.by),
+      by: historyAndNames.nameOf(comment.by),
       is_mine: comment.by === principal.id || isAdministrator(principal),
     })),
-    merged: around.history.merged.filter(({ number }) => numbers.has(number)),
-    events: around.history.events.with(around.nameOf),
+    merged: historyAndNames.history.merged.filter(({ number }) => numbers.has(number)),
+    events: historyAndNames.history.events.with(historyAndNames.nameOf),
   };
 }
 

@@ -148,14 +148,14 @@ const detailHandler = (type: EntityTypeWithCommands, { formats, flags: flagsSql,
     defineDetailQuery<Readonly<Record<string, unknown>>>(type),
     async ({ store, loadSubjectWithEvents, principal }) => {
       const entity = await loadSubjectWithEvents(type.type, historyCache(store), lookup);
-      const [around, more, flags, owned] = await Promise.all([
+      const [historyAndNames, more, flags, owned] = await Promise.all([
         loadHistoryAndNames(store, entity),
         beside?.(store, entity),
         lookup && readEntityValues(store, lookup, entity),
         type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
       ]);
       const fields = answerValuesOf(type.fields, entityStateOf(entity), principal.permissions, formats);
-      const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
+      const { dms_one_id: _named, ...common } = entityAnswer(entity, historyAndNames, [], principal);
       const number = { [type.number]: requireJson(entityStateOf(entity)[type.number]) };
       return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
     },

@@ -61,12 +61,12 @@ const yearValues = createEntityValueLookup<{ award_years: number[] }>('award_yea
 export async function loadAccountDetail({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
   const project = await loadReferredStream(store, accountStateOf(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = projectStateOf(project);
-  const [around, awardees, { award_years }] = await Promise.all([
+  const [historyAndNames, awardees, { award_years }] = await Promise.all([
     loadHistoryAndNames(store, account),
     loadAwardees(store.pool, account.id),
     readEntityValues(store, yearValues, { id: project.id }),
   ]);
-  const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);
+  const { dms_one_id: _none, ...common } = entityAnswer(account, historyAndNames, [], principal);
   const { short_name, human_id } = accountStateOf(account);
   return {
     ...common,

@@ -35,7 +35,7 @@ const clinicValues = createEntityValueLookup('clinic', awardsAndVerificationSql(
 /** All fields of a clinic's page. */
 export const clinicDetailHandler = defineQueryHandler(clinicById, async ({ store, loadSubjectWithEvents, principal }) => {
   const clinic = await loadSubjectWithEvents('clinic', historyCache(store), clinicValues);
-  const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
+  const [historyAndNames, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, clinic),
     loadParents(store, clinic),
     loadAffiliatedMedics(store.pool, [clinic.id]),
@@ -43,10 +43,10 @@ export const clinicDetailHandler = defineQueryHandler(clinicById, async ({ store
   ]);
   return {
     clinic: {
-      ...entityAnswer(clinic, around, await loadInheritedBlacklists(store, [location, hospital]), principal),
+      ...entityAnswer(clinic, historyAndNames, await loadInheritedBlacklists(store, [location, hospital]), principal),
       cases: newestCases(entityStateOf(clinic)),
       number_of_beds: bedsOf(entityStateOf(clinic)),
-      report_years: yearlyReportsAnswer(clinic, around.nameOf),
+      report_years: yearlyReportsAnswer(clinic, historyAndNames.nameOf),
       location: { ...ownLocation(location), hospital: parentHospitalAnswer(hospital) },
       ...flags,
     },

@@ -27,7 +27,7 @@ const hospitalValues = createEntityValueLookup('hospital', awardsAndVerification
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetailHandler = defineQueryHandler(hospitalById, async ({ store, loadSubjectWithEvents, principal, params }) => {
   const hospital = await loadSubjectWithEvents('hospital', historyCache(store), hospitalValues);
-  const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
+  const [historyAndNames, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, hospital),
     loadHospitalParts(store.pool, hospital.id),
     readEntityValues(store, hospitalValues, hospital),
@@ -42,7 +42,7 @@ export const hospitalDetailHandler = defineQueryHandler(hospitalById, async ({ s
   return {
     hospital: {
       ...answerValuesOf(type.fields, state, principal.permissions),
-      ...entityAnswer(hospital, around, [], principal),
+      ...entityAnswer(hospital, historyAndNames, [], principal),
       ...(params.get('with_children') === 'true' ? { events: await eventsOfPlaces(store, hospital.id, locations, params) } : {}),
       number_of_beds: bedsOf(state) ?? (bedCounts.length > 0 ? bedCounts.reduce((sum, beds) => sum + beds, 0) : null),
       cases: newestCases({ reports }),

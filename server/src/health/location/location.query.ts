@@ -13,7 +13,7 @@ import { locationStateOf } from './location.stream.ts';
 export const locationDetailHandler = defineQueryHandler(locationById, async ({ store, loadSubjectWithEvents, principal }) => {
   const location = await loadSubjectWithEvents('hospital_location', historyCache(store));
   const state = locationStateOf(location);
-  const [around, hospital, clinics, awards] = await Promise.all([
+  const [historyAndNames, hospital, clinics, awards] = await Promise.all([
     loadHistoryAndNames(store, location),
     loadParent(store, state.hospital_id),
     loadClinicsOfLocation(store.pool, location.id),
@@ -22,9 +22,9 @@ export const locationDetailHandler = defineQueryHandler(locationById, async ({ s
   return {
     location: {
       ...answerValuesOf(type.fields, state, principal.permissions),
-      ...entityAnswer(location, around, await loadInheritedBlacklists(store, [hospital]), principal),
+      ...entityAnswer(location, historyAndNames, await loadInheritedBlacklists(store, [hospital]), principal),
       number_of_beds: bedsOf(state),
-      report_years: yearlyReportsAnswer(location, around.nameOf),
+      report_years: yearlyReportsAnswer(location, historyAndNames.nameOf),
       hospital: parentHospitalAnswer(hospital),
       clinics,
     },

@@ -25,12 +25,12 @@ export const medicDetailHandler = defineQueryHandler(queries.medicById, async ({
   const redaction = maySee ? noRedaction : guardedRedaction;
   const medic = await loadSubjectWithEvents('medic', historyCache(store, redaction), medicValues);
   const state = medicStateOf(medic);
-  const [around, { awards, ...flags }] = await Promise.all([
+  const [historyAndNames, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, medic, redaction),
     readEntityValues(store, medicValues, medic),
   ]);
   // A hidden change must not show in the version either; the merge of commands ignores it.
-  const version = maySee ? medic.version : (around.history.version ?? medic.version);
+  const version = maySee ? medic.version : (historyAndNames.history.version ?? medic.version);
   const {
     addresses: _a,
     contacts: _c,
@@ -38,7 +38,7 @@ export const medicDetailHandler = defineQueryHandler(queries.medicById, async ({
     display_name: _d,
     events,
     ...common
-  } = entityAnswer({ ...medic, version }, around, [], principal);
+  } = entityAnswer({ ...medic, version }, historyAndNames, [], principal);
   const codes = state.specializations ?? [];
   return {
     ...common,
