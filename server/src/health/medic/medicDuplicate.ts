@@ -6,25 +6,22 @@ import { colognePhonetics } from './colognePhonetics.ts';
 
 const MAX_CANDIDATES = 10;
 
-interface WantedMedic {
+interface MedicIdentity {
   readonly first_name: string;
   readonly last_name: string;
   readonly email?: string | null;
 }
 
 /** Possible duplicates: the same email or folded name. Sound alone is too weak: of half a million medics some sound like anybody. */
-export async function findSimilarMedics(
-  reader: StreamReader,
-  { first_name, last_name, email: hasSameEmail }: WantedMedic,
-): Promise<DuplicateCheck> {
-  const hasSameSound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
+export async function findSimilarMedics(reader: StreamReader, { first_name, last_name, email }: MedicIdentity): Promise<DuplicateCheck> {
+  const sound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const isCurrent = await reader.catchUp('medic_list');
   const rows = await reader.queryRows(
     `select m.*, ${primaryEmailSql('m.id')} as email from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
               (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city, specializations
          from medic_list where not is_deleted and marks && array_remove(array[$4, lower($3)], null)) m
        where same_email or same_name order by same_email desc, same_name desc, dms_one_id limit ${MAX_CANDIDATES}`,
-    [first_name, last_name, hasSameEmail ?? null, hasSameSound],
+    [first_name, last_name, email ?? null, sound],
   );
   return { candidates: rows.map(candidate), isCurrent };
 }
