@@ -37,7 +37,7 @@ export const findBlacklistReasonFaults = ({
 /** Commands by which a row puts on both blacklists, takes off them or changes a reason. */
 export function* blacklistCommands({ of, state, cells, reasons, fileName }: BlacklistRow): Generator<RowCommand> {
   const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
-  const wishOf = ({ flag, field }: (typeof blacklists)[number]) => {
+  const requestOf = ({ flag, field }: (typeof blacklists)[number]) => {
     const reasonCell = cells[reasons[flag]] ?? '';
     const reason = hasContent(reasonCell) && !isClearMark(reasonCell) ? reasonCell : fileName;
     const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
@@ -50,8 +50,8 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: Blac
     return { reason, isNew, isListed, isWanted: flagValue ?? isListed };
   };
   // Reasons are compared before the first command changes one.
-  const wantedBlacklists = blacklists.map((list) => ({ ...list, ...wishOf(list) }));
-  for (const { flag, put, take, reason, isNew, isListed, isWanted } of wantedBlacklists) {
+  const requestedBlacklists = blacklists.map((list) => ({ ...list, ...requestOf(list) }));
+  for (const { flag, put, take, reason, isNew, isListed, isWanted } of requestedBlacklists) {
     const commandParts = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
     if (isListed && (!isWanted || isNew)) yield { command: take, ...commandParts };
     if (isWanted && (!isListed || isNew)) yield { command: put, ...commandParts };

@@ -6,4 +6,4 @@ test.each([
   [' handel ', ['Handel', 'Wandel', 'Reise'], ['Handel', 'Wandel']],
   ['Versicherungen', ['Versicherung', 'Reise'], ['Versicherung']],
   ['Bau', ['Reise'], []],
-])('near %j of %j', (wantedName, names, near) => expect(findClosestNames(wantedName, names)).toEqual(near));
+])('near %j of %j', (unknownName, names, near) => expect(findClosestNames(unknownName, names)).toEqual(near));

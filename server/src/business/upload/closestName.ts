@@ -14,9 +14,9 @@ function distance(one: string, other: string, most: number): number {
 const MAX_EDITS = 3;
 const MAX_SUGGESTIONS = 3;
 
-/** Names that differ from a wanted one by few letters, the nearest first. */
-export function findClosestNames(wantedName: string, names: Iterable<string>): readonly string[] {
-  const key = wantedName.trim().toLowerCase();
+/** Names that differ from an unknown one by few letters, the nearest first. */
+export function findClosestNames(unknownName: string, names: Iterable<string>): readonly string[] {
+  const key = unknownName.trim().toLowerCase();
   const most = Math.min(MAX_EDITS, Math.max(1, Math.floor(key.length / 3)));
   return [...names]
     .map((name) => ({ name, edits: distance(key, name.toLowerCase(), most) }))

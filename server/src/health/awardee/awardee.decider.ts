@@ -35,8 +35,8 @@ const rank = decider(awardeeRank, {
     if (entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
     const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
-    const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, entity_id: entity.id, ...propertyFields };
-    const change = diffFields({ is_deleted: false, ...self.state }, wantedFields);
+    const requestedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, entity_id: entity.id, ...propertyFields };
+    const change = diffFields({ is_deleted: false, ...self.state }, requestedFields);
     const said = former.id === entity.id ? {} : { said: { from: entityNameOf(former), to: entityNameOf(entity) } };
     return change ? [{ events: [entityEvent(awardeeRank, { ...change, ...said })] }] : [];
   },

@@ -19,7 +19,7 @@ export const hospitalRegistersImport: AnyImport = {
     for (const { name, content } of files) loadedFiles.push({ name, bytes: await buffer(content()) });
     return runInWorker<ReadResult>(
       new URL('registerWorker.ts', import.meta.url),
-      { files: loadedFiles, language, wanted: requestedReadings },
+      { files: loadedFiles, language, requestedReadings },
       (failure) => ({
         unreadable: failureTextOf(workerFailureCodes[failure]),
       }),

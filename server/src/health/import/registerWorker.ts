@@ -8,13 +8,13 @@ import { readRegisters } from './registers.ts';
 const requestSchema = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
   language: z.enum(['de', 'en']),
-  wanted: requestedFileReadingsSchema,
+  requestedReadings: requestedFileReadingsSchema,
 });
 
 function readRequestedFiles(): ReadResult {
-  const { files, language, wanted } = requestSchema.parse(workerData);
+  const { files, language, requestedReadings } = requestSchema.parse(workerData);
   try {
-    return readRegisters(files, language, wanted);
+    return readRegisters(files, language, requestedReadings);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.texts, readings: error.readings };
     throw error;

@@ -15,7 +15,7 @@ export interface MatchingInstitution {
   readonly formerName?: string;
 }
 
-interface WantedInstitution {
+interface RowInstitution {
   readonly line: number;
   readonly type: string;
   readonly name: string;
@@ -31,16 +31,17 @@ export interface FormerInstitutions {
 
 /** Finds merged and deleted institutions by their folded name and zip code. */
 export async function findFormerInstitutions(
-  wanted: readonly WantedInstitution[],
+  rowInstitutions: readonly RowInstitution[],
   { unit, store }: { readonly unit: UnitOfWork; readonly store: Store },
 ): Promise<FormerInstitutions> {
   const candidates: Candidate[] = [];
-  for (const [type, ofType] of Map.groupBy(wanted, (one) => one.type)) candidates.push(...(await loadCandidates(type, ofType, store)));
+  for (const [type, ofType] of Map.groupBy(rowInstitutions, (one) => one.type))
+    candidates.push(...(await loadCandidates(type, ofType, store)));
   await loadSurvivors(
     candidates.map(({ id }) => id),
     unit,
   );
-  const names = new Map(wanted.map(({ line, name }) => [line, foldText(name)]));
+  const names = new Map(rowInstitutions.map(({ line, name }) => [line, foldText(name)]));
   const former = candidates.flatMap(({ line, id }) => {
     const [institution, survivor] = [unit.streams.peek(id), survivorOf(id, unit)];
     // Rechecks: the views may lag behind.
@@ -70,13 +71,13 @@ interface Candidate {
 }
 
 /** Loads the ids of deleted institutions, and of merged ones, which stand in no list but among the compared values. */
-async function loadCandidates(type: string, wanted: readonly WantedInstitution[], { pool }: Store): Promise<readonly Candidate[]> {
+async function loadCandidates(type: string, rowInstitutions: readonly RowInstitution[], { pool }: Store): Promise<readonly Candidate[]> {
   const { rows } = await pool.query<Candidate>(
     `with w as (select * from unnest($1::int[], $2::text[], $3::text[]) as w (line, name, zipcode))
        select w.line, i.id from w join ${type}_list i on i.name_folded = fold(w.name) and i.address_zipcode = w.zipcode where i.is_deleted
        union select w.line, c.id from w join ${type}_compared c on c.zipcode = w.zipcode and fold(c.name) = fold(w.name) where c.merged_into is not null
        order by line, id`,
-    [wanted.map(({ line }) => line), wanted.map(({ name }) => name), wanted.map(({ zipcode }) => zipcode)],
+    [rowInstitutions.map(({ line }) => line), rowInstitutions.map(({ name }) => name), rowInstitutions.map(({ zipcode }) => zipcode)],
   );
   return rows;
 }

@@ -45,13 +45,13 @@ const update = decider(commands.medicUpdate, {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { title, birth_year, comment } = values;
-    const wantedFields = {
+    const requestedFields = {
       ...pickFields(values, fieldNamesWith(medic.fields, 'update')),
       name: fullName(values),
       title: title === '' ? null : title,
       birth_year: birth_year === 0 ? null : (birth_year ?? undefined),
     };
-    const change = diffFields(self.state, wantedFields);
+    const change = diffFields(self.state, requestedFields);
     return change ? [{ events: [entityEvent(commands.medicUpdate, { ...change, reason: comment })] }] : [];
   },
 });
@@ -89,10 +89,10 @@ const setOptin = decider(commands.medicSetOptin, {
     const date = values.date ?? context.today;
     const refusal = refuseEarlierDate(date, self.state.optin_date);
     if (refusal) return refusal;
-    const wantedFields = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
+    const requestedFields = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
     const change = diffFields(
       { optin: hadOptin, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
-      wantedFields,
+      requestedFields,
     );
     return change ? [{ events: [entityEvent(commands.medicSetOptin, change)] }] : [];
   },

@@ -83,8 +83,8 @@ function unchangedColumns(medic: LoadedStream, cells: ReadonlyMap<string, string
     ...lists.flatMap(([column, { kind, field, key }]) => {
       const cell = cells.get(column);
       if (cell === undefined) return [];
-      const wantedKey = key(cell);
-      return itemsOf(state, kind).some((item) => key(textOf(item[field])) === wantedKey) ? [column] : [];
+      const cellKey = key(cell);
+      return itemsOf(state, kind).some((item) => key(textOf(item[field])) === cellKey) ? [column] : [];
     }),
   ];
 }
@@ -98,13 +98,13 @@ async function* commandsOf(
   const state = medicStateOf(medic);
   if (master.some((column) => cells.has(column))) {
     const present = masterOf(state);
-    const wantedFields = Object.fromEntries(
+    const fileFields = Object.fromEntries(
       master.flatMap((column) => (cells.has(column) ? [[column, parseCell(column, cells.get(column) ?? '')]] : [])),
     );
-    if (master.some((column) => column in wantedFields && wantedFields[column] !== String(present[column])))
+    if (master.some((column) => column in fileFields && fileFields[column] !== String(present[column])))
       yield {
         command: medicUpdate,
-        body: { medic_id: medic.id, ...present, ...wantedFields, comment: `Import ${fileName}` },
+        body: { medic_id: medic.id, ...present, ...fileFields, comment: `Import ${fileName}` },
         columns: Object.fromEntries(master.map((column) => [column, column])),
       };
   }

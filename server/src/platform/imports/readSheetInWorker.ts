@@ -6,7 +6,7 @@ import { toUnreadableResult, workerFailureCodes, type SheetResult } from './shee
 export const readSheetInWorker = (bytes: Buffer, requestedReading: RequestedFileReading): Promise<SheetResult> =>
   runInWorker(
     new URL('sheetWorker.ts', import.meta.url),
-    { bytes, wanted: requestedReading },
+    { bytes, requestedReading },
     (failure) => toUnreadableResult(workerFailureCodes[failure]),
     { moves: transferableMemory(bytes) },
   );

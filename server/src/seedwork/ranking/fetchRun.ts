@@ -157,13 +157,13 @@ async function* resolvedRows(
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
-    const wantedRows = batch.flatMap((row) => {
+    const requestedRows = batch.flatMap((row) => {
       const parsedRow = readRow(row, declaration);
       return isWanted(parsedRow) && !isRepeated(row) ? [parsedRow] : [];
     });
-    count += wantedRows.length;
+    count += requestedRows.length;
     if (count > (entity ? KEPT_FAULTS : MAX_ROWS)) throw new WarehouseFailure('warehouse.too_large');
-    for (const row of (await resolver.resolve(wantedRows)).filter(isOfEntity))
+    for (const row of (await resolver.resolve(requestedRows)).filter(isOfEntity))
       if (!isRankingRowFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
   }
