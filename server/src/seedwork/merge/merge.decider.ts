@@ -82,7 +82,7 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
 type Choices = Readonly<Record<string, string>>;
 
 /** Fields chosen from the merged entity. @returns the rejection of an invalid choice */
-function chosenFields(choices: Choices, self: LoadedStream, into: LoadedStream, type: EntityType, permissions: ReadonlySet<string>) {
+function pickLoserFields(choices: Choices, self: LoadedStream, into: LoadedStream, type: EntityType, permissions: ReadonlySet<string>) {
   const allowedFields = mergeableFields(type, self.state, into.state);
   const wrong = Object.entries(choices).find(([field, id]) => !allowedFields.has(field) || (id !== self.id && id !== into.id));
   if (wrong) return invalidRequest([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
@@ -93,7 +93,7 @@ function chosenFields(choices: Choices, self: LoadedStream, into: LoadedStream, 
 }
 
 /** Unique values that move to the survivor, since two streams cannot hold them. */
-function takenOver(self: LoadedStream, after: JsonObject, stream: StreamType): JsonObject {
+function clearUniqueValues(self: LoadedStream, after: JsonObject, stream: StreamType): JsonObject {
   const unique = Object.keys(after).filter(
     (field) => after[field] && stream.reservations({ ...self.state, [field]: null }).length < stream.reservations(self.state).length,
   );
@@ -101,13 +101,13 @@ function takenOver(self: LoadedStream, after: JsonObject, stream: StreamType): J
 }
 
 /** Open inquiries of the loser for which the survivor has its own, as text. */
-const keptInquiries = (loser: Entity, survivor: Entity): string =>
+const unmovedInquiriesText = (loser: Entity, survivor: Entity): string =>
   openInquiriesOf(loser)
     .filter((field) => survivor.state[field])
     .map((field) => [field.split('.').at(-1), textOf(objectOf(loser.state[field] ?? null)['question'])].filter(Boolean).join(': '))
     .join('; ');
 
-const commentEntry = (comment: Comment): EntryChange => ({ of: 'comments', id: comment.id, after: commentContent(comment) });
+const commentAddition = (comment: Comment): EntryChange => ({ of: 'comments', id: comment.id, after: commentContent(comment) });
 
 /** Declares the rule of a merge command. @param into field with the survivor's id @param within field of the state that both must share */
 export const mergeDecider = (command: Command, into: string, within?: string): Decider =>
@@ -128,7 +128,7 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
         if (entityStateOf(one).is_deleted) return refuse('entity.deleted');
       }
       const choices = objectOf(asJson(values['fields']));
-      const pickedFields = chosenFields(
+      const pickedFields = pickLoserFields(
         Object.fromEntries(Object.entries(choices).map(([field, id]) => [field, textOf(id)])),
         self,
         survivor,
@@ -181,8 +181,8 @@ function decideMerge(
     followers: changes,
     objections: objectionsOf(to),
   };
-  const inquiries = keptInquiries(from, to);
-  const releasedFields = takenOver(self, fields.after, stream);
+  const inquiries = unmovedInquiriesText(from, to);
+  const releasedFields = clearUniqueValues(self, fields.after, stream);
   const loserData = {
     before: {
       is_deleted: false,
@@ -201,7 +201,7 @@ function decideMerge(
       events: [
         entityEvent(entityMerge, {
           ...event,
-          items: [...event.items, ...comments.map(commentEntry)],
+          items: [...event.items, ...comments.map(commentAddition)],
           merged: { id: self.id, name: entityNameOf(self), number },
           said: {
             institution: entityNameOf(self),

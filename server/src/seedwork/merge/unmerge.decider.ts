@@ -81,7 +81,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
           before: { is_deleted: true, merged_into: survivor.id, ...before },
           after: { is_deleted: false, merged_into: null, ...after },
           merge: null,
-          items: [...(parts.loser.items ?? []), ...keptComments.map(commentGone)],
+          items: [...(parts.loser.items ?? []), ...keptComments.map(commentRemoval)],
           reports: parts.loser.reports ?? [],
           left: unrestoredValues,
           said: { institution: entityNameOf(survivor) },
@@ -93,7 +93,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
       events: [
         entityEvent(entityUnmerge, {
           ...parts.survivor,
-          items: [...(parts.survivor.items ?? []), ...movedComments.map(commentGone)],
+          items: [...(parts.survivor.items ?? []), ...movedComments.map(commentRemoval)],
           left: unrestoredValues,
           said: { institution: entityNameOf(self) },
         }),
@@ -115,4 +115,4 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
   ];
 }
 
-const commentGone = ({ id, text }: Comment): EntryChange => ({ of: 'comments', id, removed: true, before: { comment: text } });
+const commentRemoval = ({ id, text }: Comment): EntryChange => ({ of: 'comments', id, removed: true, before: { comment: text } });
