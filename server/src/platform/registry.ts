@@ -2,7 +2,7 @@ import type { Command } from '@kurator/contract';
 import { mergeAreaContracts, indexByKey, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
 import { qualifiedTopicOf } from './bus/index.ts';
-import { exportKind, exportTask } from './export/exportTask.ts';
+import { exportJobKind, exportTask } from './export/exportTask.ts';
 import { listHandler, neighboursHandler } from './answer/answer.ts';
 import { importJobKind, importTask } from './imports/importTask.ts';
 import { RowTable } from './imports/rowTable.ts';
@@ -81,7 +81,7 @@ export function registryOf(areas: readonly Area[]): Registry {
       const rows = new RowTable(services.store.pool);
       const own: Readonly<Record<string, Task>> = {
         [importJobKind]: importTask(imports, { ...services, rows }),
-        [exportKind]: exportTask({ ...services, exports }),
+        [exportJobKind]: exportTask({ ...services, exports }),
       };
       const tasks = [own, ...all((area) => area.tasks).map((tasksOf) => tasksOf(services))].flatMap((some) => Object.entries(some));
       return Object.fromEntries(once(tasks, ([kind]) => kind, 'the kind of job'));

@@ -15,7 +15,7 @@ import { importTemplate } from './importTemplate.query.ts';
 import { jobQueries } from './job.query.ts';
 import { notificationQueries } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
-import { rebuildKind, projectorRebuildHandler, rebuildTask, projectorsWakeHandler } from './projector.handler.ts';
+import { rebuildJobKind, projectorRebuildHandler, rebuildTask, projectorsWakeHandler } from './projector.handler.ts';
 import { verificationDeciders } from './verification/verification.decider.ts';
 import { contactChannelDeciders } from './contactChannel.decider.ts';
 
@@ -34,7 +34,7 @@ export const seedwork = mergeFeatures([
       ...verificationDeciders,
     ],
     handlers: [projectorsWakeHandler, projectorRebuildHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
-    tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
+    tasks: (services) => ({ [rebuildJobKind]: rebuildTask(services) }),
     answers: [...projectorQueries, ...notificationQueries],
     answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceQuery(all), ...jobQueries(all)],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],

@@ -8,7 +8,7 @@ export const projectorsWakeHandler = defineProcessHandler(projectorsWake, async 
   return {};
 });
 
-export const rebuildKind = 'rebuild';
+export const rebuildJobKind = 'rebuild';
 
 export const projectorRebuildHandler = defineProcessHandler(projectorRebuild, async ({ values, principal, commandId, services }) => {
   const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
@@ -17,7 +17,7 @@ export const projectorRebuildHandler = defineProcessHandler(projectorRebuild, as
   return async () => {
     await services.jobs.create({
       id: commandId,
-      kind: rebuildKind,
+      kind: rebuildJobKind,
       topic: qualifiedTopicOf(projectorRebuild),
       actor: principal.id,
       status: 'running',

@@ -8,7 +8,7 @@ import { exportsOfArea, type Export } from './declaration.ts';
 import { findMailRetryTime, mailExport, mayBeMailed, type ExportMailServices } from './exportMail.ts';
 import { writeExport, writtenExport, type ExportWriteServices, type WrittenExport } from './writeExport.ts';
 
-export const exportKind = 'export';
+export const exportJobKind = 'export';
 
 export const exportJobTopicOf = (area: string): string => `${area}.export`;
 const areaOfTopic = (topic: string): string => topic.replace(/\..*$/, '');
@@ -21,7 +21,7 @@ interface ExportTaskServices extends ExportWriteServices, ExportMailServices {
 const CONCURRENCY = 2;
 
 const writtenExportOf = ({ kind, payload }: Job): WrittenExport | undefined =>
-  kind === exportKind ? writtenExport.safeParse(payload['written']).data : undefined;
+  kind === exportJobKind ? writtenExport.safeParse(payload['written']).data : undefined;
 
 /** Removes the file of an export that waits for its mail. */
 export async function discardWrittenExport(files: FileStore, job: Job): Promise<void> {

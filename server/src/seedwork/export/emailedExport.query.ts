@@ -11,7 +11,7 @@ import {
 } from '../../platform/answer/answer.ts';
 import { notFound, Rejection } from '../../platform/bus/index.ts';
 import { datasetOf } from '../../platform/export/declaration.ts';
-import { exportJobTopicOf, exportKind } from '../../platform/export/exportTask.ts';
+import { exportJobTopicOf, exportJobKind } from '../../platform/export/exportTask.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
 import { applyShape, readShape } from '../../platform/export/shape.ts';
 import { isUuid, objectOf, requireJson } from '../../platform/store/index.ts';
@@ -37,7 +37,7 @@ async function startEmailedExport(context: QueryContext, area: Area, exports: Ex
   const open = async (): Promise<string> => {
     const id = await jobs.create({
       id: randomUUID(),
-      kind: exportKind,
+      kind: exportJobKind,
       topic: exportJobTopicOf(area),
       actor: principal.id,
       status: 'running',

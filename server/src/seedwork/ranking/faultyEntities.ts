@@ -1,6 +1,6 @@
 import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { fetchKind } from './sync.task.ts';
+import { fetchJobKind } from './sync.task.ts';
 
 /** Entities by their survivors. */
 export type FaultyEntities = ReadonlyMap<string, readonly { readonly entity: string }[]>;
@@ -17,7 +17,7 @@ export async function loadFaultyEntities({ pool }: Store, projectId: string): Pr
         where r.state = 'error' and r.entity_id is not null
           and not exists (select from syncs s where s.started_at > n.started_at and s.faults = '0'
             and (s.entity_id = r.entity_id::text or s.ids ? r.entity_id::text))`,
-    values: [projectId, fetchKind],
+    values: [projectId, fetchJobKind],
   });
   // A row of no known award may be of each.
   return ({ id }) =>

@@ -13,11 +13,11 @@ import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../bu
 import { loadProjectsOfPeriod, refuseUnknownGroup, findOpenProjects, findRankingOfGroup } from './rankedProject.ts';
 import { loadRankedEntity } from './rankedEntity.ts';
 import type { RankingDeclaration } from './rankingDeclaration.ts';
-import { fetchKind, type FetchPayload } from './sync.task.ts';
+import { fetchJobKind, type FetchPayload } from './sync.task.ts';
 
 async function isSyncing({ store }: HandlerServices, key: string): Promise<boolean> {
   const { rowCount } = await store.pool.query('select from job where kind = $1 and key = $2 and status = any($3) limit 1', [
-    fetchKind,
+    fetchJobKind,
     key,
     workingStatuses,
   ]);
@@ -51,7 +51,7 @@ export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): Pro
     return async () => {
       const job = {
         id: commandId,
-        kind: fetchKind,
+        kind: fetchJobKind,
         topic: qualifiedTopicOf(rankingSync),
         actor: principal.id,
         status: 'running',

@@ -18,7 +18,7 @@ import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { rankingScoreTable } from './score.facts.ts';
 
 /** Kind of the job that fetches a delivery from the warehouse. */
-export const fetchKind = 'fetch';
+export const fetchJobKind = 'fetch';
 
 const payloadSchema = z.object({
   group: z.string(),
@@ -35,7 +35,7 @@ export type FetchPayload = z.output<typeof payloadSchema>;
 
 /** Request that begins a failed sync again. */
 export function repeatRequestOf({ kind, status, payload }: Job): JobAnswer['repeat'] {
-  if (kind !== fetchKind || status !== 'failed') return null;
+  if (kind !== fetchJobKind || status !== 'failed') return null;
   const { group, period, entity, domain } = payloadSchema.parse(payload);
   if (!domain) return null;
   return { domain, values: { rankingGroup: group, period, ...(entity && { awardeeType: entity.type, awardeeId: entity.id }) } };
