@@ -1,5 +1,5 @@
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
-import { MAX_LOOK_BACK, type Store, type StreamType } from '../platform/store/index.ts';
+import { MAX_UNINDEXED_POSITIONS, type Store, type StreamType } from '../platform/store/index.ts';
 
 /** Change to a stream that a page shows beside its own. */
 type ShownChange = Required<Pick<PresenceAnswer['changes'][number], 'id' | 'of'>> & { readonly actor: string; readonly at: string };
@@ -43,7 +43,7 @@ function statementOf({ type, shows = [] }: StreamType) {
   const steps = stepsOf(shows);
   const text = `with news as materialized (
       select position, stream_id, stream_type, refs, actor, at, data ? 'verification' as verifies from event
-        where position > greatest($2, (select max(position) from event) - ${MAX_LOOK_BACK}) and actor <> $3 and stream_id <> $1 and (spreads or refs is not null or data ? 'report')),
+        where position > greatest($2, (select max(position) from event) - ${MAX_UNINDEXED_POSITIONS}) and actor <> $3 and stream_id <> $1 and (spreads or refs is not null or data ? 'report')),
     page as materialized (select $1::uuid as id where exists (select from news)),
     ${steps.map(linkedSql).join(', ')}
     select (select coalesce(max(position), 0) from event) as position, (select coalesce(json_agg(c), '[]') from (

@@ -1,4 +1,4 @@
-import { ALL_EVENTS, isUuid, textOf, type LoadedStream, type Store } from '../store/index.ts';
+import { MAX_STREAM_EVENTS, isUuid, textOf, type LoadedStream, type Store } from '../store/index.ts';
 import type { LaterEvent } from './merge.ts';
 
 /** Events of a stream after a version, the oldest first, with the names of those who made them. */
@@ -7,7 +7,7 @@ export async function loadLaterEvents(
   { id }: Pick<LoadedStream, 'id'>,
   version: number,
 ): Promise<readonly (LaterEvent & { readonly actor: string })[]> {
-  const events = await store.loadEvents(id, { afterVersion: version, limit: ALL_EVENTS });
+  const events = await store.loadEvents(id, { afterVersion: version, limit: MAX_STREAM_EVENTS });
   const people = await store.loadMany(events.map(({ actor }) => actor).filter(isUuid));
   return events.toReversed().map(({ data, actor, at }) => ({
     data,

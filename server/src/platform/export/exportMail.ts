@@ -2,7 +2,7 @@ import { errorText } from '@kurator/contract';
 import { jobLanguageOf, type Job } from '../jobs/job.ts';
 import { isRefusedForGood, type Mailer } from '../mail/mailer.ts';
 import { textOf } from '../store/index.ts';
-import { KEPT_DAYS } from './writeExport.ts';
+import { DOWNLOAD_LINK_DAYS } from './writeExport.ts';
 
 /** Waits before further attempts of a mail: a restart of the server takes seconds, its greylist some minutes. */
 const MAIL_WAITS_MS: readonly number[] = [10_000, 60_000, 300_000];
@@ -40,7 +40,7 @@ export async function mailExport(
   const [to, name, language] = [textOf(payload['email']), textOf(payload['name']), jobLanguageOf(payload)];
   if (!mailer || to === '') return 'refused';
   const subject = errorText('export.mail_subject', language, { name });
-  const mailText = errorText('export.mail_text', language, { name, link: `${publicUrl}${url}`, days: KEPT_DAYS });
+  const mailText = errorText('export.mail_text', language, { name, link: `${publicUrl}${url}`, days: DOWNLOAD_LINK_DAYS });
   try {
     await mailer.send({ to, subject, text: [mailText, omissionText].filter(Boolean).join('\n\n') }, signal);
     return 'sent';

@@ -11,7 +11,7 @@ import { applyShape, readStoredShape } from './shape.ts';
 import { mediaTypes } from './write.ts';
 
 /** Lifetime of a download link. */
-export const KEPT_DAYS = 7;
+export const DOWNLOAD_LINK_DAYS = 7;
 
 /** Written export, kept in the job's payload until its mail is sent. */
 export const writtenExport = z.object({ file: z.string(), rows: z.number(), omitted: z.string(), failures: z.number() });
@@ -54,7 +54,7 @@ export async function writeExport(
       name: textOf(payload['name']),
       mediaType: mediaTypes[format],
       owner: actor,
-      expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
+      expiresAt: new Date(Date.now() + DOWNLOAD_LINK_DAYS * 86_400_000),
     })
     .finally(() => stream.destroy());
   try {

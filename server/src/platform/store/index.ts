@@ -1,6 +1,6 @@
 export { isList, isObject, requireJson, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
 export { redactFields } from './plumbing/redactFields.ts';
-export { ALL_EVENTS, loadAsOf, loadStateAt } from './log/asOf.ts';
+export { MAX_STREAM_EVENTS, loadAsOf, loadStateAt } from './log/asOf.ts';
 export { deletion, isDeletedCardSql, isDeletedSql, isLiving } from './log/deletion.ts';
 export { toFoldInput, foldEvents } from './log/fold.ts';
 export { mergeRelationsOf } from './log/streamType.ts';
@@ -39,7 +39,7 @@ export { queryUntil } from './plumbing/cancel.ts';
 export { runTransaction } from './plumbing/transaction.ts';
 export { migrate, migrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
-export { MAX_EAGER_EVENTS, MAX_LOOK_BACK, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
+export { MAX_EAGER_EVENTS, MAX_UNINDEXED_POSITIONS, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
 export { ReplicaProgressReader, type ViewProgressReader } from './views/replicaProgressReader.ts';

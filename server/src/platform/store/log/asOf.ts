@@ -5,11 +5,11 @@ import type { JsonObject } from '../plumbing/json.ts';
 import type { LoadedStream, LoadedWithEvents } from './streamType.ts';
 
 /** Maximum of events, more than any stream has. */
-export const ALL_EVENTS = 100_000;
+export const MAX_STREAM_EVENTS = 100_000;
 
 /** State of a stream at a version, folded again from its events. */
 export async function loadStateAt(store: Store, { id, type }: Pick<LoadedStream, 'id' | 'type'>, version: number): Promise<JsonObject> {
-  const events = (await store.loadEvents(id, { limit: ALL_EVENTS })).filter((event) => event.version <= version);
+  const events = (await store.loadEvents(id, { limit: MAX_STREAM_EVENTS })).filter((event) => event.version <= version);
   return foldEvents(store.typeOf(type), undefined, events.toReversed()) ?? {};
 }
 
@@ -17,7 +17,7 @@ export async function loadStateAt(store: Store, { id, type }: Pick<LoadedStream,
 export async function loadAsOf(store: Store, id: string, day: string): Promise<LoadedWithEvents | undefined> {
   const loaded = await store.loadWithEvents(id);
   if (!loaded) return undefined;
-  const events = (await store.loadEvents(id, { limit: ALL_EVENTS })).filter(({ at }) => toBerlinDay(new Date(at)) <= day);
+  const events = (await store.loadEvents(id, { limit: MAX_STREAM_EVENTS })).filter(({ at }) => toBerlinDay(new Date(at)) <= day);
   const [newest] = events;
   if (!newest) return undefined;
   const state = foldEvents(store.typeOf(loaded.type), undefined, events.toReversed()) ?? {};

@@ -47,7 +47,7 @@ export interface CommandAppend extends AppendContext {
 export const MAX_EAGER_EVENTS = 400;
 
 /** Maximum number of positions of the log that are looked through without an index. */
-export const MAX_LOOK_BACK = 100_000;
+export const MAX_UNINDEXED_POSITIONS = 100_000;
 
 const ONE_OF_ALL: ChunkProgress = { from: 0, to: 1, total: 1 };
 
@@ -199,7 +199,7 @@ export class Store {
   async readLastPositionOf(actor: string): Promise<number> {
     const { rows } = await this.pool.query<{ position: number }>({
       name: 'last_write',
-      text: `select position from event where actor = $1 and position > (select max(position) from event) - ${MAX_LOOK_BACK} order by position desc limit 1`,
+      text: `select position from event where actor = $1 and position > (select max(position) from event) - ${MAX_UNINDEXED_POSITIONS} order by position desc limit 1`,
       values: [actor],
     });
     return rows[0]?.position ?? 0;

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Time to connect. */
-export const CONNECT_MS = 10_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 /** Time that a server may take beyond its own timeout of a statement. */
 const MARGIN_MS = 5_000;
 
@@ -29,6 +29,6 @@ export const limitedClient = (statementMs?: number): new (config?: pg.ClientConf
   class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       const stream = statementMs === undefined ? {} : { stream: () => openSocket(statementMs + MARGIN_MS) };
-      super({ ...config, connectionTimeoutMillis: CONNECT_MS, ...stream });
+      super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...stream });
     }
   };

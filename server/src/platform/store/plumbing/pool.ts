@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CONNECT_MS, limitedClient } from './limitedClient.ts';
+import { CONNECT_TIMEOUT_MS, limitedClient } from './limitedClient.ts';
 
 // Reads INT8 as number (positions stay far below 2^53), for every pool of the process.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,7 +17,7 @@ const KEEP_ALIVE_MS = 10_000;
 export function connectionSettings(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     lock_timeout: 5_000,
