@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findAllTouchedKeys, FenceLost, advanceView } from './projection.ts';
+import { findAllTouchedKeys, ViewPositionConflict, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { changeTestPlace, clinicList, createTestPlace } from '../testing/placeFixture.ts';
@@ -26,7 +26,7 @@ test('a projector that is not at the view’s position writes nothing', async ()
   const { id, position } = await createTestPlace(system.store, 'clinic', { name: 'A' });
   expect(await move(0, position)).toBe(1);
   await changeTestPlace(system.store, id, { name: 'B' });
-  await expect(move(0, position)).rejects.toThrow(FenceLost);
+  await expect(move(0, position)).rejects.toThrow(ViewPositionConflict);
   expect(await readNames()).toEqual(['A']);
 });
 

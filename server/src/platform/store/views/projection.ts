@@ -35,8 +35,8 @@ const KEYS_PER_PIECE = 1_000;
 const ANY_NUMBER = 2_147_483_647;
 
 /** Raised when another node moved the view's position: read it again. */
-export class FenceLost extends Error {
-  override readonly name = 'FenceLost';
+export class ViewPositionConflict extends Error {
+  override readonly name = 'ViewPositionConflict';
 }
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -78,7 +78,7 @@ export async function findPendingKeys(db: Queryable, view: ViewReads, position: 
 
 /**
  * Moves one view. Fence and refresh are one statement but two snapshots: the volatile refresh reads a younger state than the fence,
- * so no older row overwrites a newer one. @returns the number of rows written. @throws FenceLost
+ * so no older row overwrites a newer one. @returns the number of rows written. @throws ViewPositionConflict
  */
 export async function advanceView(
   db: Queryable,
@@ -96,16 +96,16 @@ export async function advanceView(
       values: [view, range.from, to, piece],
     });
     const pieceRows = rows[0]?.written ?? null;
-    if (pieceRows === null) throw new FenceLost(`${view} is no longer at ${range.from}`);
+    if (pieceRows === null) throw new ViewPositionConflict(`${view} is no longer at ${range.from}`);
     writtenCount += pieceRows;
   }
   return writtenCount;
 }
 
-/** Moves one view and records its keys as pending work for `refreshPendingKeys`. @throws FenceLost */
+/** Moves one view and records its keys as pending work for `refreshPendingKeys`. @throws ViewPositionConflict */
 export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, to }: Pick<EventRange, 'from' | 'to'>): Promise<void> {
   const { rows } = await db.query<{ recorded: boolean }>({ ...recordPendingKeysStatement(view), values: [from, to] });
-  if (rows[0]?.recorded !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
+  if (rows[0]?.recorded !== true) throw new ViewPositionConflict(`${view.name} is no longer at ${from}`);
 }
 
 /** Refreshes pieces of 125 pending rows. @returns the number of rows written */

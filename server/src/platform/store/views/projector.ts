@@ -4,7 +4,7 @@ import { hasFreeConnection } from '../plumbing/pool.ts';
 import {
   refreshPendingKeys,
   FAN_OUT_THRESHOLD,
-  FenceLost,
+  ViewPositionConflict,
   advanceIdleViews,
   advanceView,
   recordPendingKeys,
@@ -184,7 +184,7 @@ export class Projector {
     const moving = this.#moveView(pool, move, range).then(
       () => this.#handleSuccess(name),
       (error: unknown) => {
-        if (!(error instanceof FenceLost)) this.#failedBeside.add(name);
+        if (!(error instanceof ViewPositionConflict)) this.#failedBeside.add(name);
       },
     );
     this.#movesBeside.set(name, moving);
@@ -219,7 +219,7 @@ export class Projector {
       this.#handleSuccess(view);
       return true;
     } catch (error) {
-      if (!(error instanceof FenceLost)) await this.#handleFailure(view, range, error);
+      if (!(error instanceof ViewPositionConflict)) await this.#handleFailure(view, range, error);
       return false;
     }
   }

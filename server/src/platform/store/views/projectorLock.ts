@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { limitedClient } from '../plumbing/limitedClient.ts';
 import { advisoryLockNumber } from '../plumbing/lockNumber.ts';
 import { HEARTBEAT_TIMEOUT_MS, JOB_STATEMENT_MS } from '../plumbing/pool.ts';
-import { VIEWS_CHANNEL } from './positions.ts';
+import { VIEWS_CHANNEL } from './viewPositions.ts';
 
 interface ProjectorLockHandler {
   onNotification(channel: string, message: unknown): void;

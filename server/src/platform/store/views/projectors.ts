@@ -6,7 +6,7 @@ import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
 import { PendingListCleaner } from './pendingListCleaner.ts';
-import { Positions, VIEWS_CHANNEL } from './positions.ts';
+import { ViewPositions, VIEWS_CHANNEL } from './viewPositions.ts';
 import { readablePositionOf, loadProjectors } from './projection.ts';
 import { Projector, type OnViewAdvanced } from './projector.ts';
 import { isFarBehind, rebuildView, type RebuildResult } from './rebuild.ts';
@@ -46,7 +46,7 @@ export interface ProjectorStatus {
 export class Projectors {
   readonly #options: ProjectorsOptions;
   readonly #pool: pg.Pool;
-  readonly #positions: Positions;
+  readonly #positions: ViewPositions;
   readonly #notifier: NotifyBatcher;
   readonly #pendingLists: PendingListCleaner;
   readonly #lock: ProjectorLock;
@@ -60,7 +60,7 @@ export class Projectors {
   constructor(options: ProjectorsOptions) {
     this.#options = options;
     this.#pool = options.store.pool;
-    this.#positions = new Positions(this.#pool);
+    this.#positions = new ViewPositions(this.#pool);
     this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeUnsentPositions() });
     this.#pendingLists = new PendingListCleaner(this.#pool);
     this.#lock = new ProjectorLock(options.settings, {

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { Positions } from './positions.ts';
+import { ViewPositions } from './viewPositions.ts';
 import type { Projectors, ProjectorStatus } from './projectors.ts';
 
 export type ViewProgressReader = Pick<Projectors, 'position' | 'waitFor' | 'forgetPositions' | 'status'>;
 
 /** Positions of views on a replica, polled on demand. Replay keeps the log's order, so waiting for one's own write works. */
 export class ReplicaProgressReader implements ViewProgressReader {
-  readonly #positions: Positions;
+  readonly #positions: ViewPositions;
   readonly #primary: ViewProgressReader;
 
   constructor(pool: pg.Pool, primary: ViewProgressReader) {
-    this.#positions = new Positions(pool);
+    this.#positions = new ViewPositions(pool);
     this.#primary = primary;
   }
 

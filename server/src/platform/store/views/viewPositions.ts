@@ -10,7 +10,7 @@ interface Waiter {
 }
 
 /** Known positions of views, from projectors, notifications and polling. A view moves back only where a server loses its last commits. */
-export class Positions {
+export class ViewPositions {
   readonly #pool: pg.Pool;
   readonly #positions = new Map<string, number>();
   readonly #waiters = new Map<string, Set<Waiter>>();
