@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { germanStates } from './country.ts';
-import { placeOfZip, zipsOf } from './zipcode.ts';
+import { placeOfZip, zipCodesOf } from './zipcode.ts';
 
 describe('a zip code', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a zip code', () => {
   });
   it('lies in a state that an address may name', () => {
     const states: readonly string[] = germanStates;
-    expect(zipsOf('Bad Kissingen').map((zipcode) => placeOfZip(zipcode)?.state)).toEqual(['Bayern']);
+    expect(zipCodesOf('Bad Kissingen').map((zipcode) => placeOfZip(zipcode)?.state)).toEqual(['Bayern']);
     expect(states).toContain(placeOfZip('06108')?.state);
   });
 });

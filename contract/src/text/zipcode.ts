@@ -36,4 +36,4 @@ const byCity = Map.groupBy(places.keys(), (zipcode) => places.get(zipcode)?.city
 export const placeOfZip = (zipcode: string): ZipPlace | undefined => places.get(zipcode);
 
 /** Zip codes of a city, in order. */
-export const zipsOf = (city: string): readonly string[] => byCity.get(city) ?? [];
+export const zipCodesOf = (city: string): readonly string[] => byCity.get(city) ?? [];

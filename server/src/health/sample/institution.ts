@@ -5,7 +5,7 @@ import { reha } from '@kurator/contract/health/reha/reha.type';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
-import { zipsOf } from '@kurator/contract/text/zipcode';
+import { zipCodesOf } from '@kurator/contract/text/zipcode';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import type { SampleCommandRunner } from './seeder.ts';
 import { domainOf } from './hospitalName.ts';
@@ -45,7 +45,7 @@ export async function createInstitution(
   const { rng } = seeder;
   const isCure = type === 'spa' || (type === 'reha' && rng.hasChance(0.7));
   const [knownZipcode, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
-  const zips = zipsOf(city);
+  const zips = zipCodesOf(city);
   const zipcode = zips.length > 0 ? rng.pick(zips) : knownZipcode;
   const inventedName = nameOf(type, city, seeder);
   const address = type === 'practice' || type === 'mvz' ? { street: rng.street(), state, country: 'DE' } : {};

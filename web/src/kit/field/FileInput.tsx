@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { endingsOf } from '@kurator/contract/kit/fileFormat';
+import { fileExtensionsOf } from '@kurator/contract/kit/fileFormat';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
@@ -84,7 +84,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
         className="sr"
         type="file"
         multiple={multiple}
-        accept={endingsOf(accepts).join(',')}
+        accept={fileExtensionsOf(accepts).join(',')}
         onChange={(event) => {
           const isTaken = offerFiles(event.target.files);
           // Allows choosing the same file again after a correction.

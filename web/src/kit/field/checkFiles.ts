@@ -1,4 +1,4 @@
-import { endingsOf, MAX_UPLOAD_BYTES, type FileFormat } from '@kurator/contract/kit/fileFormat';
+import { fileExtensionsOf, MAX_UPLOAD_BYTES, type FileFormat } from '@kurator/contract/kit/fileFormat';
 import { formatList } from '../../app/formatList.ts';
 import { t } from '../../app/i18n.ts';
 
@@ -20,7 +20,7 @@ export const limitInMegabytes = MAX_UPLOAD_BYTES / 1024 ** 2;
 /** Rejects files that the server would refuse, by extension and by size beside `keptBytes`. */
 export function checkFiles(chosenFiles: readonly File[], accepts: readonly FileFormat[], keptBytes = 0): FileCheck {
   // Sends .xls files as well: the server inspects the content and advises better.
-  const endings = endingsOf([...accepts, 'xls']);
+  const endings = fileExtensionsOf([...accepts, 'xls']);
   const isReadable = ({ name }: File) => accepts.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending));
   const fit: File[] = [];
   const refusals: string[] = [];
