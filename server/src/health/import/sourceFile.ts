@@ -4,7 +4,7 @@ import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import {
   decodeText,
-  damageOf,
+  findTextDamage,
   compareCellCount,
   createAmbiguousDotFinder,
   createSuspectLetterFinder,
@@ -103,7 +103,7 @@ function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter 
   const swallowingCell = findCellHoldingRows(cells, [delimiterCharacters[delimiter]]);
   if (swallowingCell !== -1) return doubt(swallowingCell, 'cell.holds_rows');
   if (kind === 'places') return undefined;
-  const damagedIndex = cells.findIndex((cell) => damageOf(cell) !== undefined);
+  const damagedIndex = cells.findIndex((cell) => findTextDamage(cell) !== undefined);
   if (damagedIndex !== -1) return lostCharacters(damagedIndex);
   const { names, institutions = [], others } = texts[kind];
   const textColumns = [...names, ...institutions, ...others];

@@ -41,15 +41,15 @@ const isMisread = (cell: string): boolean =>
   misreadPattern.test(cell) || foreignLetterPattern.test(cell) || cell.split(' ').some(isUtf8Word);
 
 /** Texts damaged by saving or reading. */
-export const damageChecks = [
+export const textDamageChecks = [
   ['cell.broken_character', (cell: string): boolean => cell.includes(REPLACEMENT_CHARACTER)],
   ['cell.misread', (cell: string): boolean => !isPrintableAscii(cell) && isMisread(cell)],
 ] as const;
 
-type DamageCode = (typeof damageChecks)[number][0];
+type DamageCode = (typeof textDamageChecks)[number][0];
 
 /** Reason why a text seems damaged. */
-export const damageOf = (cell: string): DamageCode | undefined => damageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];
+export const findTextDamage = (cell: string): DamageCode | undefined => textDamageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];
 
 /** Finds the cells of a row whose letters look sound in a file of Mac or DOS, unless a person asked for its encoding. */
 export function createSuspectLetterFinder(
@@ -58,5 +58,5 @@ export function createSuspectLetterFinder(
   requested?: Encoding,
 ): (row: RowOfCells) => readonly number[] {
   const isForeign = detected === 'Windows-1252' && requested === undefined && rows.some(({ cells }) => cells.some(hasForeignUmlaut));
-  return ({ cells }) => (isForeign ? cells.flatMap((cell, at) => (isPrintableAscii(cell) || damageOf(cell) ? [] : [at])) : []);
+  return ({ cells }) => (isForeign ? cells.flatMap((cell, at) => (isPrintableAscii(cell) || findTextDamage(cell) ? [] : [at])) : []);
 }

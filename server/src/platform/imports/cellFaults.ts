@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kurator/contract';
-import { isPrintableAscii, damageChecks } from '../csv/index.ts';
+import { isPrintableAscii, textDamageChecks } from '../csv/index.ts';
 import type { Cells } from './cells.ts';
 import type { RowFault } from './declaration.ts';
 import { spreadsheetErrorValues } from './spreadsheetErrors.ts';
@@ -31,7 +31,7 @@ const doubts: readonly Doubt[] = [
   ['cell.truth_value', (cell) => truths.has(cell)],
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(cell)],
-  ...damageChecks,
+  ...textDamageChecks,
   ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && invisiblePattern.test(cell)],
 ];
 

@@ -3,7 +3,7 @@ import type { PropertyFormat, PropertyValue } from '@kurator/contract/kit/proper
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import type { ErrorCode } from '@kurator/contract';
 import type { z } from 'zod';
-import { damageOf } from '../../platform/csv/index.ts';
+import { findTextDamage } from '../../platform/csv/index.ts';
 import type { WarehouseRow } from '../../platform/warehouse/index.ts';
 import type { RankingDeclaration } from './rankingDeclaration.ts';
 
@@ -96,7 +96,7 @@ function parseProperty(column: string, value: unknown): readonly [string, Proper
 /** Texts that were damaged by saving or reading are of no use. */
 function refuseDamage(values: Readonly<Record<string, unknown>>): void {
   for (const [column, value] of Object.entries(values)) {
-    const code = typeof value === 'string' ? damageOf(value) : undefined;
+    const code = typeof value === 'string' ? findTextDamage(value) : undefined;
     if (code !== undefined) throw new FaultyCell({ column: column.slice(0, 60), value: formatValue(value), code });
   }
 }
