@@ -5,7 +5,7 @@ import type { FactTable } from './facts/index.ts';
 import type { Task } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import { beginImportHandler } from './imports/beginImport.ts';
-import type { AnyImport } from './imports/declaration.ts';
+import type { ImportDeclaration } from './imports/declaration.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { QueryHandler } from './answer/answer.ts';
 import type { ListSource } from './query/list.ts';
@@ -24,7 +24,7 @@ export interface TaskServices extends HandlerServices {
 interface MergedDeclarations {
   readonly contract: Contract;
   readonly lists: readonly ListSource[];
-  readonly imports: readonly AnyImport[];
+  readonly imports: readonly ImportDeclaration[];
   readonly exports: readonly Export[];
 }
 
@@ -48,7 +48,7 @@ export interface Feature {
   /** Tables of immutable rows. */
   readonly facts?: readonly FactTable[];
   /** Imports, which the platform plans, applies, reports and reverts. */
-  readonly imports?: readonly AnyImport[];
+  readonly imports?: readonly ImportDeclaration[];
   /** Exports by key, which the platform writes, sends and records. */
   readonly exports?: readonly Export[];
   /** Tasks by kind of job. */

@@ -4,14 +4,14 @@ import { missingPermission, invalidRequest, notFound } from '../platform/bus/ind
 import { workbookStream } from '../platform/export/workbook.ts';
 import { mediaTypes } from '../platform/export/write.ts';
 import { Download, defineQueryHandler, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
-import type { AnyImport } from '../platform/imports/declaration.ts';
+import type { ImportDeclaration } from '../platform/imports/declaration.ts';
 import { isUuid } from '../platform/store/index.ts';
 
 /** Formatted rows: the library cannot format whole columns. */
 const ROWS = 1000;
 
 /** Empty workbook with an import's columns as text cells, in which Excel keeps leading zeros. */
-export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
+export const importTemplate = (imports: readonly ImportDeclaration[]): QueryHandler =>
   defineQueryHandler(query, async ({ path, params, principal, store }) => {
     const name = path['name'] ?? '';
     const importDeclaration = imports.find(({ command }) => command.topic === name);
@@ -27,7 +27,7 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
 
 /** Columns of a project's properties. @throws Rejection 403 to those who may not import */
 async function loadPropertyColumns(
-  importDeclaration: AnyImport,
+  importDeclaration: ImportDeclaration,
   project_id: string,
   { principal, store }: Pick<QueryContext, 'principal' | 'store'>,
 ): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
+import type { ImportDeclaration, ReadResult } from '../../platform/imports/declaration.ts';
 import { workerFailureCodes } from '../../platform/imports/sheet.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import { runInWorker } from '../../platform/process/runInWorker.ts';
@@ -12,7 +12,7 @@ import { loadKnownEntities, type KnownEntities } from './knownEntities.ts';
 import { registerHospitalRow, type RegisterHospital } from './registerHospital.ts';
 
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
-export const hospitalRegistersImport: AnyImport = {
+export const hospitalRegistersImport: ImportDeclaration = {
   command: hospitalsImport,
   readFiles: async (files, { language, requestedReadings }) => {
     const loadedFiles: { name: string; bytes: Buffer }[] = [];

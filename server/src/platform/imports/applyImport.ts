@@ -11,10 +11,10 @@ import {
   type ReadSet,
   type StreamAppend,
 } from '../store/index.ts';
-import type { AnyImport, RowPlan } from './declaration.ts';
+import type { ImportDeclaration, RowPlan } from './declaration.ts';
 import { deriveApplyCommandId } from './ids.ts';
 import { runContextOf, createUnitOfWork, importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planImport.ts';
-import { isInError, runRow } from './rowRun.ts';
+import { hasBlockingFaults, runRow } from './rowRun.ts';
 import type { RowToApply, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
 import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
@@ -28,7 +28,12 @@ export const importPlanRowStates: readonly string[] = [...pendingRowStates, 'wri
 const RETRY_MS = 1_000;
 
 /** Writes a plan under one command, resumable, each row exactly once; skips rows whose entity changed since. */
-export async function applyImport(declared: AnyImport, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
+export async function applyImport(
+  declared: ImportDeclaration,
+  job: Job,
+  services: ImportServices,
+  context: JobContext,
+): Promise<JobResult> {
   const refusal = await findRefusal(declared, job, services);
   if (refusal) return { status: 'planned', error: refusal };
   const jobResult = await withImportLock(job.topic, services.store, context.signal, async (signal) => {
@@ -39,7 +44,7 @@ export async function applyImport(declared: AnyImport, job: Job, services: Impor
 }
 
 /** Reason against applying now; a started import continues. */
-async function findRefusal(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
+async function findRefusal(declared: ImportDeclaration, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
   if (!('find' in declared) || (await store.findCommand(deriveApplyCommandId(job.id)))) return undefined;
   try {
     await declared.subject(importPayloadOf(job).values, { store, job: job.id });
@@ -51,7 +56,7 @@ async function findRefusal(declared: AnyImport, job: Job, { store }: ImportServi
   }
 }
 
-async function write(declared: AnyImport, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
+async function write(declared: ImportDeclaration, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
   const lines = await services.rows.loadLines(job.id, importPlanRowStates);
   const command = { id: deriveApplyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
@@ -130,7 +135,7 @@ const skippedOutcome = (row: number, language: Language, code: ErrorCode = 'row.
   errors: [{ column: null, value: null, text: errorText(code, language) }],
 });
 
-type Run = ReturnType<AnyImport['run']>;
+type Run = ReturnType<ImportDeclaration['run']>;
 
 async function decide(
   records: readonly RowToApply[],
@@ -156,9 +161,9 @@ async function decide(
     const createdStream = rowResult.appends.find(({ version }) => version === 0);
     results.push({
       // The planned change exists already.
-      ...(rowResult.appends.length === 0 && !isInError(rowResult)
+      ...(rowResult.appends.length === 0 && !hasBlockingFaults(rowResult)
         ? skippedOutcome(record.row, language)
-        : { row: record.row, state: isInError(rowResult) ? 'skipped' : 'written', errors: rowResult.errors }),
+        : { row: record.row, state: hasBlockingFaults(rowResult) ? 'skipped' : 'written', errors: rowResult.errors }),
       // Keeps the plan's warnings unless applying adds some.
       ...('carryOut' in plan && rowResult.warnings.length + record.warnings.length > 0 ? { warnings: rowResult.warnings } : {}),
       ...(record.entity_id === null && createdStream ? { entity_id: createdStream.id } : {}),

@@ -3,7 +3,7 @@ import { defineProcessHandler, refuse, Rejection, qualifiedTopicOf, type Process
 import type { NewJob } from '../jobs/job.ts';
 import { ProjectBusy } from '../jobs/projectJobs.ts';
 import { requireJson, objectOf } from '../store/index.ts';
-import type { AnyImport, FileImport, QueryImport } from './declaration.ts';
+import type { ImportDeclaration, FileImport, QueryImport } from './declaration.ts';
 import { importJobKind } from './importTask.ts';
 import type { ImportPayload } from './planImport.ts';
 
@@ -25,7 +25,8 @@ const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploadsSchema = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
 /** Handler of an import command; a job reads and plans the files. */
-export const beginImportHandler = (declared: AnyImport): ProcessHandler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
+export const beginImportHandler = (declared: ImportDeclaration): ProcessHandler =>
+  'find' in declared ? ofQuery(declared) : ofFiles(declared);
 
 /** Handler of an import from own data; an equal unfinished one is reused. */
 const ofQuery = (declared: QueryImport): ProcessHandler =>
@@ -73,7 +74,7 @@ const ofFiles = (declared: FileImport): ProcessHandler =>
   });
 
 export const buildImportJob = (
-  { command }: AnyImport,
+  { command }: ImportDeclaration,
   {
     id,
     actor,

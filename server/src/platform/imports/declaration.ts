@@ -139,4 +139,4 @@ export interface QueryImport extends DeclaredImport {
   readonly find: (about: Pick<ImportRunContext, 'store' | 'values' | 'language'>) => Promise<ReadResult>;
 }
 
-export type AnyImport = FileImport | QueryImport;
+export type ImportDeclaration = FileImport | QueryImport;

@@ -3,7 +3,7 @@ import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { qualifiedTopicOf } from '../bus/index.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applyImport.ts';
-import type { AnyImport } from './declaration.ts';
+import type { ImportDeclaration } from './declaration.ts';
 import { onRetriesExhausted } from './retriesExhausted.ts';
 import { importPayloadOf, planImport, fileReadingsOf, type ImportServices } from './planImport.ts';
 import { revertImport } from './revertImport.ts';
@@ -25,7 +25,7 @@ const notifications: Readonly<Partial<Record<JobStatus, NotificationKind>>> = {
 };
 
 /** Runs imports by status: plan, apply, revert; notifies their author. */
-export function importTask(imports: readonly AnyImport[], services: ImportServices): Task {
+export function importTask(imports: readonly ImportDeclaration[], services: ImportServices): Task {
   const work: Task = async (job, context) => {
     const importDeclaration = imports.find(({ command }) => qualifiedTopicOf(command) === job.topic);
     if (!importDeclaration) throw new Error(`nobody declared the import ${job.topic}`);

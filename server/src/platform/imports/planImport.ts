@@ -12,7 +12,7 @@ import { jobLanguageOf, type JobResult, type Job, type JobContext } from '../job
 import { isList, isObject, requireJson, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
 import { importChangesOf } from './changes.ts';
 import type {
-  AnyImport,
+  ImportDeclaration,
   ImportRunContext,
   SourceRow,
   ReadResult,
@@ -24,7 +24,7 @@ import type {
 } from './declaration.ts';
 import { deriveCreatedEntityId } from './ids.ts';
 import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
-import { isInError, runRow, type RowResult } from './rowRun.ts';
+import { hasBlockingFaults, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
 export interface ImportServices {
@@ -87,7 +87,7 @@ export const isApplyReasonRequired = (job: Pick<Job, 'payload' | 'result' | 'sta
 export const ROW_BATCH_SIZE = 500;
 
 /** Reads the files and plans each row without changing data. */
-export async function planImport(declared: AnyImport, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
+export async function planImport(declared: ImportDeclaration, job: Job, services: ImportServices, context: JobContext): Promise<JobResult> {
   const retryAt = await retryTimeIfViewsAreLate(services.store, declared.views ?? [], context.signal);
   if (retryAt) return { status: job.status, retryAt };
   const readResult = await readRows(declared, job, services);
@@ -137,7 +137,7 @@ export async function planImport(declared: AnyImport, job: Job, services: Import
   return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept: keptCount, findings } };
 }
 
-async function readRows(declared: AnyImport, job: Job, { store, files }: ImportServices): Promise<ReadResult> {
+async function readRows(declared: ImportDeclaration, job: Job, { store, files }: ImportServices): Promise<ReadResult> {
   const { uploads, values, language, requestedReadings } = importPayloadOf(job);
   if ('find' in declared) return declared.find({ store, values, language });
   const sentFiles: SentFile[] = [];
@@ -233,7 +233,7 @@ function ownChange(appends: readonly StreamAppend[], subject: string | undefined
 }
 
 function rowStateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
-  if (isInError(result)) return 'error';
+  if (hasBlockingFaults(result)) return 'error';
   if (result.appends.length === 0) return 'unchanged';
   if (plan.state !== undefined) return plan.state;
   // A hospital with another location is not new; a medic with a new practice is.

@@ -24,7 +24,7 @@ interface RowContext {
 }
 
 /** Whether faults prevent any write of the row. */
-export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
+export const hasBlockingFaults = ({ appends, errors, warnings }: RowResult): boolean =>
   errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
 
 /** Executes a row's commands; every event names the row. */

@@ -1,5 +1,5 @@
 import { propertyNameOf } from '@kurator/contract/kit/property';
-import type { AnyImport, RowCommand } from '../../platform/imports/declaration.ts';
+import type { ImportDeclaration, RowCommand } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
@@ -36,7 +36,7 @@ async function* commandsOf(
 }
 
 /** Rows with a number change that supplier, others create one; both bring property values. */
-export const suppliersImport: AnyImport = defineTableImport({
+export const suppliersImport: ImportDeclaration = defineTableImport({
   command: suppliersUpload,
   keys: ['human_id', 'name'],
   names: ['name'],
