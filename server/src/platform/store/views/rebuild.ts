@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { namedLockNumber } from '../plumbing/lockNumber.ts';
 import { loadProjectors } from './projection.ts';
-import { catchUpShadow, dropTable, isEqualToLive, loadLogHead, swapTable } from './shadow.ts';
+import { catchUpShadow, dropTable, isShadowEqualToTable, loadLogHead, swapTable } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
 import { insertTotalsSql, createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from './viewSql.ts';
 
@@ -87,7 +87,7 @@ async function build(
   await client.query(insertTotalsSql(view, shadow));
   await client.query(createRefreshFunctionSql(view, shadow));
   const position = await catchUpShadow(client, view, shadow, start);
-  const isEqual = shouldCompare === true ? await isEqualToLive(client, view, shadow, position) : null;
+  const isEqual = shouldCompare === true ? await isShadowEqualToTable(client, view, shadow, position) : null;
   await swapTable(client, view, shadow, position, signal);
   return {
     view: view.name,

@@ -97,7 +97,7 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
 }
 
 /** Compares in one snapshot, which holds up nobody. Leaves out streams touched after either position, which one side may show newer. */
-export async function isEqualToLive(client: pg.Client, view: View, shadow: string, position: number): Promise<boolean> {
+export async function isShadowEqualToTable(client: pg.Client, view: View, shadow: string, position: number): Promise<boolean> {
   const fingerprint = (table: string): string =>
     `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyColumnsOf(view)[0]} <> all($1))`;
   await client.query(BEGIN_SNAPSHOT);
