@@ -37,7 +37,7 @@ export interface Redaction {
 }
 
 /** Whether an event changed these fields and nothing else. */
-export function isChangeOfOnly({ data: { before, after } }: StoredEvent, fields: ReadonlySet<string>): boolean {
+export function changesOnly({ data: { before, after } }: StoredEvent, fields: ReadonlySet<string>): boolean {
   const touchedFields = Object.keys({ ...objectOf(before), ...objectOf(after) });
   return touchedFields.length > 0 && touchedFields.every((field) => fields.has(field));
 }
@@ -46,7 +46,7 @@ export const noRedaction: Redaction = { isHidden: () => false, data: (data) => d
 
 /** Hides fields; one per set of them, since histories are cached by it. */
 export const redactionOf = (fields: ReadonlySet<string>): Redaction => ({
-  isHidden: (event) => isChangeOfOnly(event, fields),
+  isHidden: (event) => changesOnly(event, fields),
   data: (data) => redactFields(data, fields),
 });
 

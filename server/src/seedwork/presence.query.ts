@@ -10,7 +10,7 @@ import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer
 import { missingPermission, invalidRequest, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
-import { isChangeOfOnly } from './history.ts';
+import { changesOnly } from './history.ts';
 import { loadShownChanges } from './shownChanges.ts';
 import { renewPresence, deletePresence, loadViewers } from './presence.ts';
 
@@ -90,7 +90,7 @@ async function loadOwnNews(
 ) {
   const hiddenFields = hiddenFieldsOf(contract.entityTypeOf(type)?.list, principal.permissions);
   const events = (await store.loadEvents(id, { afterVersion: since, limit: MAX_EVENTS })).filter(
-    (event) => !isChangeOfOnly(event, hiddenFields),
+    (event) => !changesOnly(event, hiddenFields),
   );
   return { version: events[0]?.version ?? since, others: events.filter(({ actor }) => actor !== principal.id) };
 }
