@@ -2,7 +2,7 @@ import { requestedFacets, type RequestedFacet } from './requestedFacet.ts';
 import type { ListRequest } from './criteria.ts';
 import { facetSql, storedFacetSql, type Facet } from './facet.ts';
 import type { ListSource } from './list.ts';
-import { resolveWithin } from './withTimeout.ts';
+import { runWithTimeout } from './runWithTimeout.ts';
 import type { Statement } from './statement/page.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -50,7 +50,7 @@ export class FacetReader {
     const cachedCounts = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (cachedCounts.length === pass.length) return cachedCounts;
     const statement = statementOf(this.#view.name, pass);
-    const row = await resolveWithin(TIMEOUT_MS, signal, (until) => this.#runner.runLong<Counts>(statement, until));
+    const row = await runWithTimeout(TIMEOUT_MS, signal, (until) => this.#runner.runLong<Counts>(statement, until));
     return pass.flatMap(({ facet, key }, nr) => {
       if (row === undefined) return [];
       const value = `"${facet.key}":${row[`facet_${nr}`]}`;

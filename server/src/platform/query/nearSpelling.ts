@@ -5,7 +5,7 @@ import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortColumnOf } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
-import { resolveWithin } from './withTimeout.ts';
+import { runWithTimeout } from './runWithTimeout.ts';
 import { foldedMisspellingsOf, restoreSpelling, wordSplitsOf } from './misspelling.ts';
 import { countedWordMatchesSql, MIN_COUNTED_WORD_LENGTH } from './word.ts';
 
@@ -140,7 +140,7 @@ async function spellingsWithHits(
     leastHits(combined) > MAX_INDEXED_ROWS
       ? `${rows} limit 1`
       : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
-  const row = await resolveWithin(TIMEOUT_MS, reading.signal, (signal) =>
+  const row = await runWithTimeout(TIMEOUT_MS, reading.signal, (signal) =>
     runner.runForFirstRow<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
   );
   if (row === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** Answer of a question that gets some milliseconds. @returns undefined if it takes longer @throws the reason of the reader's signal */
-export async function resolveWithin<R>(ms: number, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<R>): Promise<R | undefined> {
+export async function runWithTimeout<R>(ms: number, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<R>): Promise<R | undefined> {
   const late = AbortSignal.timeout(ms);
   // A statement that waits for a connection ends later than its signal.
   const isOver = new Promise<undefined>((resolve) => {
