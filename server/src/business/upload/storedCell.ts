@@ -1,7 +1,7 @@
 import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { isClearMark } from '@kurator/contract/seedwork/clearMark';
-import { isPrintedAlike, type Cells } from '../../platform/imports/cells.ts';
+import { isEqualIgnoringLineEnds, type Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
 
@@ -15,7 +15,9 @@ export function isUnchangedCell(holder: JsonObject, values: JsonObject, field: s
   const reading = readPropertyValue(definition, cell);
   if (storedContent === undefined || !reading.ok) return false;
   const { value } = storedContent;
-  return typeof value === 'string' && typeof reading.value === 'string' ? isPrintedAlike(value, reading.value) : value === reading.value;
+  return typeof value === 'string' && typeof reading.value === 'string'
+    ? isEqualIgnoringLineEnds(value, reading.value)
+    : value === reading.value;
 }
 
 /** Stored texts of properties by their columns, of formats that take any text. */

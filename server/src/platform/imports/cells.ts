@@ -8,7 +8,7 @@ const layout = /[\u00AD\uFEFF]/g;
 export const stripLayoutMarks = (text: string): string => text.replaceAll(layout, '').trim();
 
 /** Whether two texts are printed alike, with line ends of any system. */
-export const isPrintedAlike = (one: string, other: string): boolean =>
+export const isEqualIgnoringLineEnds = (one: string, other: string): boolean =>
   one === other || stripLayoutMarks(one).replaceAll(/\r\n?/g, '\n') === stripLayoutMarks(other).replaceAll(/\r\n?/g, '\n');
 
 /** Cells beside what is stored. */
@@ -23,7 +23,7 @@ export interface CellComparison {
 export function compareWithStored(cells: Cells, stored: Readonly<Record<string, string | undefined>>): CellComparison {
   const equalCells = Object.entries(stored).flatMap(([column, text]) => {
     const cell = cells[column] ?? '';
-    return cell !== '' && text !== undefined && isPrintedAlike(cell, text) ? [[column, text] as const] : [];
+    return cell !== '' && text !== undefined && isEqualIgnoringLineEnds(cell, text) ? [[column, text] as const] : [];
   });
   return { cells: { ...cells, ...Object.fromEntries(equalCells) }, unchangedColumns: equalCells.map(([column]) => column) };
 }
