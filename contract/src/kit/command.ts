@@ -12,7 +12,7 @@ export const requireOfferedValue =
     typeof value === 'string' && !offered.includes(value) ? { [field]: code } : {};
 
 /** The opposite of a command: of the same area, about the same subject. */
-export interface Undo {
+export interface CommandUndo {
   readonly topic: string;
   /** Values that it needs besides those that name the subject. */
   readonly values?: Readonly<Record<string, boolean>>;
@@ -40,7 +40,7 @@ export interface Command<F extends Fields = Fields> {
   /** Changes others too, which its dialog counts. */
   readonly hasEffects?: true;
   /** The command that takes it back within ten seconds; absent where none does. */
-  readonly undo?: Undo;
+  readonly undo?: CommandUndo;
   /** Reserved for users of the provider company. */
   readonly isInternal: boolean;
   /** Also takes `property.<name>` fields, checked by the definitions that its rule finds. */

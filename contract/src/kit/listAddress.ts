@@ -32,7 +32,7 @@ export function withPageSize(search: SearchParams, { defaultLimit, isFixed }: Pa
 }
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
-export const withDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams => ({
+export const withListDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams => ({
   ...(mayOrderByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
   ...withPageSize(search, list, sizeCookie),
 });
@@ -61,4 +61,4 @@ export const listQueryUrlWithDefaults = (
   search: SearchParams,
   sizeCookie: string,
   pathParams: SearchParams = {},
-): string => listQueryUrl(list, { ...withDefaults(search, list, sizeCookie), ...pathParams });
+): string => listQueryUrl(list, { ...withListDefaults(search, list, sizeCookie), ...pathParams });

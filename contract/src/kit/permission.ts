@@ -36,12 +36,13 @@ export const domainOfArea = (area: string): Domain => domainNames.find((domain) 
 type ByDomain = Readonly<Record<Domain, readonly PermissionName[]>>;
 
 /** Whether the domain chooses among the names. */
-export const isByDomain = (permission: Permission): permission is ByDomain => typeof permission === 'object' && !Array.isArray(permission);
+export const isPermissionByDomain = (permission: Permission): permission is ByDomain =>
+  typeof permission === 'object' && !Array.isArray(permission);
 
 /** Accepted names, or null if signing in (or nothing) suffices. */
 function neededPermissions(permission: Permission, domain: Domain): readonly PermissionName[] | null {
   if (permission === 'public' || permission === 'signed in') return null;
-  return isByDomain(permission) ? permission[domain] : permission;
+  return isPermissionByDomain(permission) ? permission[domain] : permission;
 }
 
 /** Whether held permissions satisfy the permission. */

@@ -15,7 +15,7 @@ export type ExportOptions = z.infer<typeof exportOptionsAnswer>;
 
 /** Answer to an emailed export; the file follows by mail or, without mail, by notification. */
 export const exportRequestedAnswer = z.object({ message: z.string(), job_id: z.uuid() });
-export type ExportRequested = z.infer<typeof exportRequestedAnswer>;
+export type ExportRequestedAnswer = z.infer<typeof exportRequestedAnswer>;
 
 const exportOmission = z.object({ reason: z.string(), count: z.number(), text: z.string() });
 export type ExportOmission = z.infer<typeof exportOmission>;

@@ -1,6 +1,6 @@
 import type { Area, RequiredPermission } from '../kit/permission.ts';
 import { queryPath, defineQuery, answerType } from '../kit/query.ts';
-import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
+import type { ExportOmissions, ExportOptions, ExportRequestedAnswer } from './export.answer.ts';
 
 export interface ExportBase<A extends Area = Area> {
   readonly area: A;
@@ -18,7 +18,7 @@ export const defineEmailedExportQuery = <A extends Area>({ area, permission }: E
     path: 'research/export/',
     permission,
     params: ['entity_type', ...exportParamNames],
-    answer: answerType<ExportRequested>,
+    answer: answerType<ExportRequestedAnswer>,
   });
 /* @__NO_SIDE_EFFECTS__ */
 export const defineExportNamesQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>

@@ -1,4 +1,12 @@
-import { commandSchemaOf, domainNames, isByDomain, type Area, type Command, type Permission, type Query } from '@kurator/contract';
+import {
+  commandSchemaOf,
+  domainNames,
+  isPermissionByDomain,
+  type Area,
+  type Command,
+  type Permission,
+  type Query,
+} from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +17,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const needs = (permission: Permission): string => {
   if (typeof permission === 'string') return permission;
-  if (isByDomain(permission)) return domainNames.map((domain) => `${permission[domain].join(' or ')} (${domain})`).join(', ');
+  if (isPermissionByDomain(permission)) return domainNames.map((domain) => `${permission[domain].join(' or ')} (${domain})`).join(', ');
   return permission.join(' or ');
 };
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { domainOfArea, isByDomain, type Permission } from '@kurator/contract/kit/permission';
+import { domainOfArea, isPermissionByDomain, type Permission } from '@kurator/contract/kit/permission';
 import { screens } from '../directory.ts';
 import { domainOf, domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
@@ -10,7 +10,7 @@ import styles from './State.module.css';
 /** Permissions of which one opens a page. */
 function namesOf(path: string): readonly string[] {
   const permission: Permission = screens.find((screen) => screen.path === path)?.permission ?? 'signed in';
-  if (isByDomain(permission)) return permission[domainOfArea(domainOf(path) ?? '')];
+  if (isPermissionByDomain(permission)) return permission[domainOfArea(domainOf(path) ?? '')];
   if (typeof permission !== 'string') return permission;
   return domains.find((card) => card.path === path)?.permissions ?? [];
 }

@@ -11,7 +11,7 @@ import {
   listQueryUrl,
   mayOrderByRelevance,
   pageUrlParams,
-  withDefaults,
+  withListDefaults,
 } from '@kurator/contract/kit/listAddress';
 import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListPropertyExtension } from './properties.ts';
@@ -38,7 +38,7 @@ const nothing: SearchParams = {};
 export function useList<R extends Row>(list: List, properties?: ListPropertyExtension, fixedParams = nothing) {
   const [address, patch] = useSearchState();
   const pageSize = usePageSize();
-  const sized = useMemo(() => withDefaults(address, list, pageSize), [address, list, pageSize]);
+  const sized = useMemo(() => withListDefaults(address, list, pageSize), [address, list, pageSize]);
   const search = useMemo(() => ({ ...sized, ...fixedParams }), [sized, fixedParams]);
   const url = listQueryUrl(list, search);
   const structuralSharing = properties?.joinAnswers ?? true;

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { List } from '@kurator/contract/kit/list';
-import { listQueryUrl, withDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl, withListDefaults } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import { parseSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Neighbours of a row in the list that it was opened from, on `[` and `]`. */
 export default function Neighbours({ id, list, search, open: show }: Props) {
-  const { limit: _limit, offset: _offset, columns: _columns, ...listParams } = withDefaults(search ?? {}, list, '');
+  const { limit: _limit, offset: _offset, columns: _columns, ...listParams } = withListDefaults(search ?? {}, list, '');
   const url = listQueryUrl({ ...list, path: `${list.path}neighbours/${id}/` }, listParams);
   const { data } = useQuery({
     ...urlOptions<NeighboursAnswer>(url),
