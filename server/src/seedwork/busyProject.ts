@@ -6,7 +6,7 @@ import type { LoadedStream, Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
 
 /** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
-export const isBlocking = (topic: string): boolean => topic in projectJobWords;
+export const isBlockingJobTopic = (topic: string): boolean => topic in projectJobWords;
 
 /** Work on projects that imports, fills, syncs and completions exclude. */
 export const buildExclusiveWork = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });

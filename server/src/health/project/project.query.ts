@@ -6,7 +6,7 @@ import { defineQueryHandler, createSubjectLoader, type QueryContext, type QueryH
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { isBlocking } from '../../seedwork/busyProject.ts';
+import { isBlockingJobTopic } from '../../seedwork/busyProject.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import type { PersonNameLookup } from '../../seedwork/namedText.ts';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
@@ -88,7 +88,7 @@ export const projectDetailHandler: QueryHandler = defineQueryHandler(
               id: job.id,
               topic: job.topic,
               is_working: isWorkingStatus(job.status),
-              is_blocking: isWorkingStatus(job.status) && isBlocking(job.topic),
+              is_blocking: isWorkingStatus(job.status) && isBlockingJobTopic(job.topic),
               by: nameOf(job.actor),
               is_mine: job.actor === principal.id,
               error: job.error?.[language] ?? null,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
 import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
-import { isBlocking } from '../../seedwork/busyProject.ts';
+import { isBlockingJobTopic } from '../../seedwork/busyProject.ts';
 
 /** Job of a project, as an import of awardees or the freezing of a delivery. */
 export interface ProjectJob {
@@ -35,7 +35,9 @@ export async function findDisplayedJob(pool: pg.Pool, projectId: string): Promis
   const jobs = await loadJobs(pool, projectId);
   const [newest] = jobs;
   const unfinishedJobs = jobs.filter(({ status }) => isWorkingStatus(status));
-  return unfinishedJobs.find(({ topic }) => isBlocking(topic)) ?? unfinishedJobs[0] ?? (newest?.status === 'failed' ? newest : undefined);
+  return (
+    unfinishedJobs.find(({ topic }) => isBlockingJobTopic(topic)) ?? unfinishedJobs[0] ?? (newest?.status === 'failed' ? newest : undefined)
+  );
 }
 
 /** Work of which a delivery would freeze half: a plan writes nothing, and a completion no value that is delivered. */
