@@ -1,6 +1,6 @@
 import { errorText } from '@kurator/contract';
 import { jobLanguageOf, type Job } from '../jobs/job.ts';
-import { isRefusedForGood, type Mailer } from '../mail/mailer.ts';
+import { isPermanentMailError, type Mailer } from '../mail/mailer.ts';
 import { textOf } from '../store/index.ts';
 import { DOWNLOAD_LINK_DAYS } from './writeExport.ts';
 
@@ -47,6 +47,6 @@ export async function mailExport(
   } catch (error) {
     signal.throwIfAborted();
     onError(new Error(`the mail of the export ${id} was not sent`, { cause: error }));
-    return isRefusedForGood(error) ? 'refused' : 'failed';
+    return isPermanentMailError(error) ? 'refused' : 'failed';
   }
 }

@@ -40,7 +40,7 @@ export class Mailer {
 }
 
 /** Whether the server refused a mail for good, as one of a wrong password; anything else may pass. */
-export const isRefusedForGood = (error: unknown): boolean =>
+export const isPermanentMailError = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 /** Loads the library with the first mail: it takes 25 MB of memory. */
