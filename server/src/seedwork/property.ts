@@ -48,7 +48,7 @@ export function storedValue(values: JsonObject, name: string, { edition = 1 }: P
 }
 
 /** Text of the parts of definitions that change how plans read values; fields in any order. */
-export const definitionRules = (holder: JsonObject, fields: readonly string[]): string =>
+export const definitionsFingerprint = (holder: JsonObject, fields: readonly string[]): string =>
   JSON.stringify(
     fields.toSorted().map((field) => {
       const definition = definitionOf(holder, propertyNameOf(field) ?? '');

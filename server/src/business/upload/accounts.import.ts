@@ -14,7 +14,7 @@ import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../pl
 import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
-import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
+import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
@@ -124,7 +124,7 @@ const newCells = (cells: Cells): ComparedRow => ({ cells, unchangedColumns: [], 
 function basisOf(cells: Cells, { project, year }: AccountsLookup): string {
   const isOfYear = verificationColumns.some((column) => hasContent(cells[column])) && !Number(cells[verificationYearColumn]);
   const fields = propertyCells(cells).map(([column]) => column);
-  return `${definitionRules(project.state, fields)} ${isOfYear ? year : ''}`;
+  return `${definitionsFingerprint(project.state, fields)} ${isOfYear ? year : ''}`;
 }
 
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;

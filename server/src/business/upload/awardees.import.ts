@@ -12,7 +12,7 @@ import { defineTableImport, type TableRowPlan } from '../../platform/imports/tab
 import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
-import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
+import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { awardStateOf } from '../award/award.stream.ts';
@@ -109,7 +109,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const rowBase = {
       rowProperties,
       unchanged: unchangedColumns,
-      reliesOn: `${award.id} ${account.id} ${definitionRules(award.state, fields)}`,
+      reliesOn: `${award.id} ${account.id} ${definitionsFingerprint(award.state, fields)}`,
       label: `${entityNameOf(account)} · ${awardStateOf(award).name} ${awardStateOf(award).year}`,
       ...(awardee ? { subject: id } : {}),
     };

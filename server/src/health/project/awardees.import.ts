@@ -17,7 +17,7 @@ import { awardStateOf } from '../award/award.stream.ts';
 import { awardeeStateOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { loadDeliveredScores } from '../../seedwork/ranking/score.facts.ts';
-import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
+import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadFaultyEntities, type FaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
@@ -149,7 +149,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
   const awardee = unit.streams.peek(id);
   const rowBase = {
     label: labelOf(entity, award),
-    reliesOn: deriveStreamId(definitionRules(award.state, Object.keys(row.values).map(propertyFieldName))),
+    reliesOn: deriveStreamId(definitionsFingerprint(award.state, Object.keys(row.values).map(propertyFieldName))),
     ...(awardee ? { subject: id } : {}),
   };
   const faults: RowFault[] = [

@@ -9,7 +9,7 @@ import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { deriveStreamId, textOf, isDeletedSql, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
-import { definitionOf, definitionRules, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
+import { definitionOf, definitionsFingerprint, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { loadPreviousAwards } from '../award/previousAward.ts';
 import { findWithheldProperties } from '../awardee/contactProperty.ts';
 import { awardeeStateOf } from '../awardee/awardee.stream.ts';
@@ -64,7 +64,7 @@ function planOf(
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyFieldName(name), value]));
   return {
     subject: id,
-    reliesOn: deriveStreamId(definitionRules(award.state, Object.keys(fields))),
+    reliesOn: deriveStreamId(definitionsFingerprint(award.state, Object.keys(fields))),
     label: labelOf(entity, award),
     faults: [],
     changes: (change) => describeAwardeeChanges(change, { store, language, award: award.state, awardee, values }),
