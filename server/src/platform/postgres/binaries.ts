@@ -15,7 +15,7 @@ export interface Binaries {
 /** Installed programs, or a copy that the account can reach. @throws an Error on a platform without PostgreSQL package */
 export function ensureBinaries(account: OsAccount | undefined): Binaries {
   const root = packageFolder();
-  return programs(account && !mayEnterFolder(root, account) ? copyOf(root, ensureEnterableFolder(serviceAccountFolder)) : root);
+  return programs(account && !mayEnterFolder(root, account) ? copyBinaries(root, ensureEnterableFolder(serviceAccountFolder)) : root);
 }
 
 function packageFolder(): string {
@@ -36,7 +36,7 @@ function programs(folder: string): Binaries {
 }
 
 /** Copies once per version for all clones, readable for every account; a rename makes the copy appear whole. */
-export function copyOf(root: string, parent: string): string {
+export function copyBinaries(root: string, parent: string): string {
   const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const copy = join(parent, `binaries-${version}`);
   if (existsSync(copy)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { findOsAccount } from './account.ts';
-import { copyOf, ensureBinaries } from './binaries.ts';
+import { copyBinaries, ensureBinaries } from './binaries.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { ensureClusterPlace, ensureEnterableFolder } from './clusterPlace.ts';
 import { startServer, findPostmasterPid } from './postmaster.ts';
@@ -210,7 +210,7 @@ test.skipIf(process.getuid?.() !== 0)('under a closed umask the service account 
     rmSync(parent, { recursive: true });
   });
   const program = ensureBinaries(undefined).postgres;
-  const copy = copyOf(join(program, '../../..'), ensureEnterableFolder(join(parent, 'kurator')));
+  const copy = copyBinaries(join(program, '../../..'), ensureEnterableFolder(join(parent, 'kurator')));
   const { status, error } = spawnSync(join(copy, 'native/bin/postgres'), ['--version'], { ...findOsAccount() });
   expect([status, error]).toEqual([0, undefined]);
 });
