@@ -46,10 +46,10 @@ export const reportFacts = ['number_of_beds', 'inpatient_cases', 'outpatient_cas
 export type ReportFact = (typeof reportFacts)[number];
 
 /** Figures of a report; null: not specified. */
-export type Figures = { readonly [fact in ReportFact]: number | null };
+export type ReportFigures = { readonly [fact in ReportFact]: number | null };
 
 /** Report of one year. `source` is a register or a person's id. */
-export type YearlyReport = Figures & {
+export type YearlyReport = ReportFigures & {
   readonly year: number;
   readonly source: string;
   /** A person emptied the bed count, which says that it is unknown. */

@@ -1,8 +1,8 @@
 import type { ImportChange, ImportNote } from '@kurator/contract/seedwork/job.answer';
 import { expect, test } from 'vitest';
-import { linesOf } from './importReport.ts';
+import { reportLinesOf } from './importReport.ts';
 
-const row: Parameters<typeof linesOf>[0] = { row: 5, state: 'written', label: 'Muster GmbH', changes: [], errors: [], warnings: [] };
+const row: Parameters<typeof reportLinesOf>[0] = { row: 5, state: 'written', label: 'Muster GmbH', changes: [], errors: [], warnings: [] };
 const change = (field: string, before: string | null, after: string | null, more: Partial<ImportChange> = {}): ImportChange => ({
   field,
   of: null,
@@ -16,11 +16,11 @@ const note: ImportNote = { kind: 'warning', file: '', row: 5, column: '', value:
 test('a value that stays is told with its author and the value of the delivery', () => {
   const kept = { value: '7', by: 'Erika', time: '2026-01-15T09:30:00Z' };
   const changes = [change('Umsatz', '5', '5', { kept }), change('Ort', null, null, { kept: { value: null, by: '', time: '' } })];
-  expect(linesOf({ ...row, changes }, 'de').map((line) => line.slice(3))).toEqual([
+  expect(reportLinesOf({ ...row, changes }, 'de').map((line) => line.slice(3))).toEqual([
     ['Umsatz', '5', '5', 'Von Hand geändert von Erika, 15.01.2026, 10:30; bleibt. Geliefert: 7.'],
     ['Ort', '', '', 'Von Hand geändert, bleibt. Geliefert: –.'],
   ]);
-  expect(linesOf({ ...row, changes }, 'en')[0]?.at(-1)).toBe('Edited by Erika, 15/01/2026, 10:30; kept. Delivered: 7.');
+  expect(reportLinesOf({ ...row, changes }, 'en')[0]?.at(-1)).toBe('Edited by Erika, 15/01/2026, 10:30; kept. Delivered: 7.');
 });
 
 test('fields and values stand in words', () => {
@@ -32,7 +32,7 @@ test('fields and values stand in words', () => {
     change('country', null, 'AT'),
     change('unheard', 'a', 'b'),
   ];
-  expect(linesOf({ ...row, changes }, 'de').map((line) => line.slice(3))).toEqual([
+  expect(reportLinesOf({ ...row, changes }, 'de').map((line) => line.slice(3))).toEqual([
     ['Kurzname', 'Alt', 'Neu', ''],
     ['sales', '', '5', ''],
     ['Gelöscht', 'nein', 'ja', ''],
@@ -40,12 +40,12 @@ test('fields and values stand in words', () => {
     ['Land', '', 'Österreich', ''],
     ['unheard', 'a', 'b', ''],
   ]);
-  expect(linesOf({ ...row, changes }, 'en').map((line) => line.slice(3, 6))).toContainEqual(['Deleted', 'no', 'yes']);
+  expect(reportLinesOf({ ...row, changes }, 'en').map((line) => line.slice(3, 6))).toContainEqual(['Deleted', 'no', 'yes']);
 });
 
 test('a note names its file and line where it has a file', () => {
   const ofFile = { ...note, file: 'a.csv', row: 3, done: 'weggelassen' };
-  expect(linesOf({ ...row, warnings: [note, ofFile] }, 'de').map((line) => line.at(-1))).toEqual([
+  expect(reportLinesOf({ ...row, warnings: [note, ofFile] }, 'de').map((line) => line.at(-1))).toEqual([
     'Bleibt.',
     'a.csv, Zeile 3: Bleibt. – weggelassen',
   ]);

@@ -36,7 +36,7 @@ async function* reportRows(pool: pg.Pool, jobId: string, language: Language): As
     );
     const last = rows.at(-1);
     if (!last) return;
-    for (const row of rows) yield* linesOf(row, language);
+    for (const row of rows) yield* reportLinesOf(row, language);
     after = last.row;
   }
 }
@@ -46,7 +46,10 @@ const rowWords = { de: 'Zeile', en: 'row' } as const;
 type ReportedChange = ImportRow['changes'][number];
 type ReportedNote = ImportRow['warnings'][number];
 
-export function linesOf({ row, state, label, changes, errors, warnings }: ReportRow, language: Language): readonly (readonly string[])[] {
+export function reportLinesOf(
+  { row, state, label, changes, errors, warnings }: ReportRow,
+  language: Language,
+): readonly (readonly string[])[] {
   const start = [String(row), rowStateWord(state, language), label ?? ''];
   const lines = [
     ...changes.map((change) => [

@@ -1,4 +1,4 @@
-import { reportFacts, type EntityState, type Figures, type ReportFact, type YearlyReport } from './entityState.ts';
+import { reportFacts, type EntityState, type ReportFigures, type ReportFact, type YearlyReport } from './entityState.ts';
 
 export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact in ReportFact]: T } => ({
   number_of_beds: of('number_of_beds'),
@@ -7,7 +7,7 @@ export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact 
   day_cases: of('day_cases'),
 });
 
-export const noFigures: Figures = createFigures(() => null);
+export const noFigures: ReportFigures = createFigures(() => null);
 
 export const hasFigures = (figures: { readonly [fact in ReportFact]?: number | null | undefined } = {}): boolean =>
   reportFacts.some((fact) => (figures[fact] ?? null) !== null);
@@ -24,7 +24,7 @@ export function bedsOf(state: EntityState): number | null {
 }
 
 /** Cases of the newest report with any. */
-export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<Figures, 'number_of_beds'> {
+export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<ReportFigures, 'number_of_beds'> {
   const report = reports?.find((yearlyReport) => casesOf(yearlyReport).some((cases) => cases !== null));
   return {
     inpatient_cases: report?.inpatient_cases ?? null,
