@@ -2,7 +2,7 @@ import { listSizeSql, buildWhere } from './condition.ts';
 import type { Facet } from './facet.ts';
 import type { Criteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { hasHitCount, planOf, type PageQuery, type Step } from './plan.ts';
+import { hasHitCount, planPage, type PageQuery, type PageStep } from './plan.ts';
 import { SingleFlight } from './singleFlight.ts';
 import { statementOf } from './statement/index.ts';
 import { rowsStatement, type Statement } from './statement/page.ts';
@@ -32,7 +32,7 @@ interface PageRow {
 }
 
 /** Whether a step uses a cached total. */
-const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan' || kind === 'tiered';
+const usesTotal = ({ kind }: PageStep): boolean => kind === 'none' || kind === 'filtered_scan' || kind === 'tiered';
 
 /** Accepts a cached list size of any age. */
 const ANY_AGE = 0;
@@ -55,7 +55,7 @@ export class PageReader {
     reading: ReadContext,
     cachedTotal: Partial<RevisionedValue<number>> = this.total(query.where) ?? {},
   ): Promise<Page> {
-    for (const step of planOf(query, { size: await this.size(query.request, reading), total: cachedTotal.value })) {
+    for (const step of planPage(query, { size: await this.size(query.request, reading), total: cachedTotal.value })) {
       const row = await this.#runStep(step, query, reading);
       // The view changed since the count: plans again.
       if (usesTotal(step) && row.revision !== cachedTotal.revision) return this.readPage(query, reading, {});
@@ -98,7 +98,7 @@ export class PageReader {
   }
 
   /** Runs a step; long ones on separate connections, shared by equal requests. */
-  async #runStep(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
+  async #runStep(step: PageStep, query: PageQuery, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
     const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.runForRow<PageRow>(statement, reading));

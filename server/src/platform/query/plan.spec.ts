@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { planOf, type KnownStatistics, type PageQuery } from './plan.ts';
+import { planPage, type KnownStatistics, type PageQuery } from './plan.ts';
 
 const view: ListView = {
   name: 'thing_list',
@@ -40,7 +40,7 @@ const { among: _, ...deleted } = filtered;
 
 const LARGE = 500_000;
 const plan = (query: Partial<PageQuery>, statistics: Partial<KnownStatistics>): string[] =>
-  planOf(
+  planPage(
     { view, request: plain, where: filtered, columns: '', facets: [], ...query },
     { size: LARGE, total: undefined, ...statistics },
   ).map((step) => ('rows' in step ? `${step.kind} ${step.rows}` : step.kind));
@@ -124,7 +124,7 @@ describe('facets that nobody counted', () => {
 });
 
 const lengths = (request: Partial<ListRequest>, statistics: Partial<KnownStatistics>): boolean[] =>
-  planOf(
+  planPage(
     { view, request: { ...plain, ...request }, where: filtered, columns: '', facets: [] },
     { size: LARGE, total: undefined, ...statistics },
   ).flatMap((step) => ('isLong' in step ? [step.isLong] : []));

@@ -31,7 +31,7 @@ export interface KnownStatistics {
  * `count`: all hits as keys, page and total from them; `facets`: the same with facets.
  * An `isLong` step finds any number of hits in a large list.
  */
-export type Step =
+export type PageStep =
   | { readonly kind: 'none' | 'scan' }
   | { readonly kind: 'count' | 'facets'; readonly isLong: boolean }
   | { readonly kind: 'estimate' | 'tiered_estimate' | 'narrow'; readonly rows: number }
@@ -51,7 +51,7 @@ const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>):
   WIDE_SELECTIVITY * 2 ** Math.ceil(Math.log2(offset + limit));
 
 /** Steps in the order of attempts; the last one never declines. */
-export function planOf({ view, request, where, facets }: PageQuery, { size, total }: KnownStatistics): readonly Step[] {
+export function planPage({ view, request, where, facets }: PageQuery, { size, total }: KnownStatistics): readonly PageStep[] {
   const { limit, offset, isCounted } = request;
   const rows = rowsToLookAt(request);
   const isEstimated =
@@ -86,13 +86,13 @@ const hasLookup = ({ filterValueSql = {} }: ListView, { conditions }: ListReques
 function tieredOf(
   { request, where, rows: most }: Pick<PageQuery, 'request' | 'where'> & { readonly rows: number },
   { size, total = 0 }: KnownStatistics,
-): readonly Step[] {
+): readonly PageStep[] {
   const rows = 2 ** Math.ceil(Math.log2((2 * size * Math.min(total, request.offset + request.limit)) / total));
   return where.among !== undefined && rows <= most ? [{ kind: 'tiered', rows, total }] : [];
 }
 
 /** Steps to first rows without exact total. */
-const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly Step[] =>
+const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly PageStep[] =>
   tiers
     ? [
         { kind: 'narrow', rows },
@@ -100,4 +100,4 @@ const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly S
       ]
     : [{ kind: 'estimate', rows }];
 
-export const hasHitCount = ({ kind }: Step): boolean => kind === 'narrow' || kind === 'count' || kind === 'facets';
+export const hasHitCount = ({ kind }: PageStep): boolean => kind === 'narrow' || kind === 'count' || kind === 'facets';

@@ -1,4 +1,4 @@
-import type { PageQuery, Step } from '../plan.ts';
+import type { PageQuery, PageStep } from '../plan.ts';
 import { countedPageStatement } from './countStatement.ts';
 import { estimatedPageStatement } from './estimateStatement.ts';
 import { facetedPageStatement } from './facetStatement.ts';
@@ -9,7 +9,7 @@ import { tieredPageStatement } from './tieredStatement.ts';
 
 const plain = { scan: indexScanPageStatement, count: countedPageStatement, facets: facetedPageStatement };
 
-export function statementOf(step: Step, query: PageQuery): Statement {
+export function statementOf(step: PageStep, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
   if (step.kind === 'estimate') return estimatedPageStatement(query, step.rows);
   if (step.kind === 'narrow') return (query.facets.length > 0 ? facetedPageStatement : countedPageStatement)(query, step.rows);
