@@ -31,11 +31,13 @@ export function withPageSize(search: SearchParams, { defaultLimit, isFixed }: Pa
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };
 }
 
+/** Adds the order by relevance where terms are searched for and no other order is chosen. */
+export const withRelevance = (search: SearchParams, list: Pick<AddressedList, 'filters' | 'relevance'>): SearchParams =>
+  mayOrderByRelevance(list, search) ? { ordering: RELEVANCE, ...search } : search;
+
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
-export const withListDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams => ({
-  ...(mayOrderByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
-  ...withPageSize(search, list, sizeCookie),
-});
+export const withListDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams =>
+  withRelevance(withPageSize(search, list, sizeCookie), list);
 
 /** Paging parameters of an address; the size only if it differs from the default. */
 export function pageUrlParams(address: SearchParams, list: PagedList, page: number, limit: number, sizeCookie: string) {

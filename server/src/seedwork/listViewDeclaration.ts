@@ -19,7 +19,7 @@ export interface ListViewColumn {
   readonly namesOfStreams?: StreamNamesColumn;
   /** DMS One ID: its filter finds the survivor by the number of a merged entity. */
   readonly isSurvivorNumber?: true;
-  /** Number that people know an entity by, in lower case, where it is not the key: an equal one is the most relevant. */
+  /** Number that people know a row by, a text in lower case, where it is not the key: an equal one is the most relevant. */
   readonly isNumber?: true;
   /** Used for search and order only, not shown in rows. */
   readonly isHidden?: boolean;

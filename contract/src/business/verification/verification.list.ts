@@ -40,6 +40,7 @@ export const accountVerifications = defineList({
     commonFilters.deleted,
   ],
   defaultOrdering: 'name',
+  relevance: ['name'],
   defaultLimit: 50,
   deleted: 'shown',
 });

@@ -20,7 +20,7 @@ export const accountVerificationList = defineQuery({
   ...queryBase,
   name: 'account_verification.list',
   path: 'verification/accounts/',
-  params: [...filters, 'limit', 'offset', 'facets'],
+  params: [...filters, 'limit', 'offset', 'near', 'facets'],
   answer: answerType<AccountVerificationListAnswer>,
 });
 

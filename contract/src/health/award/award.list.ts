@@ -25,4 +25,5 @@ export const awards = defineList({
   ],
   orders: ['year'],
   defaultOrdering: 'dms_one_id',
+  relevance: ['name'],
 });

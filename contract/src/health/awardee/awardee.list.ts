@@ -34,5 +34,6 @@ export const awardees = defineList({
   ],
   propertyOwners: ['project_id', 'award_id'],
   defaultOrdering: 'newest',
+  relevance: ['name'],
   defaultLimit: 50,
 });

@@ -35,6 +35,7 @@ export const verifications = defineList({
     commonFilters.deleted,
   ],
   defaultOrdering: 'affiliation_zipcode',
+  relevance: ['sort_name', 'first_name'],
   defaultLimit: 50,
   deleted: 'shown',
 });

@@ -29,7 +29,7 @@ export const verificationList = defineQuery({
   ...queryBase,
   name: 'verification.list',
   path: 'verification/entities/{type}/',
-  params: [...filters, 'limit', 'offset', 'facets'],
+  params: [...filters, 'limit', 'offset', 'near', 'facets'],
   answer: answerType<VerificationListAnswer>,
 });
 

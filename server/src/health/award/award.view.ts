@@ -12,7 +12,7 @@ export const awardListSource: ListSource = {
     columns: {
       id: { type: 'uuid', sql: 's.id' },
       serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, isHidden: true, isExported: false },
-      dms_one_id: { type: 'int', sql: `(${stateFieldSql('dms_one_id')})::int`, isSortable: true },
+      dms_one_id: { type: 'int', sql: `(${stateFieldSql('dms_one_id')})::int`, isSortable: true, isNumber: true },
       name: textColumn(stateFieldSql('name'), { isFolded: true, isSortable: true }),
       topic: textColumn(stateFieldSql('topic'), { isFolded: true, isSortable: true }),
       length: { type: 'int', sql: `(${stateFieldSql('length')})::int`, isSortable: true },

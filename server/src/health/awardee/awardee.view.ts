@@ -36,7 +36,7 @@ const view = listView({
     serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, isHidden: true, isExported: false },
     entity_type: { ...textColumn('o.type'), isSortable: true },
     entity_id: { type: 'uuid', sql: 'o.id', isHidden: true },
-    dms_one_id: { type: 'int', sql: `(o.card ->> 'dms_one_id')::int`, isSortable: true, isHidden: true },
+    dms_one_id: { type: 'int', sql: `(o.card ->> 'dms_one_id')::int`, isSortable: true, isNumber: true, isHidden: true },
     name: textColumn(`o.card ->> 'name'`, { isFolded: true, isSortable: true, isHidden: true }),
     display_name: textColumn(`o.card ->> 'display_name'`, { isHidden: true }),
     entity_is_deleted: { type: 'boolean', sql: isDeletedSql('o'), isHidden: true },

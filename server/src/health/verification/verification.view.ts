@@ -23,6 +23,8 @@ import { verificationTypeSql, verifiedTypes } from './verificationSql.ts';
 
 const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 const filledSql = (sql: string): string => `nullif(${sql}, '')`;
+/** Name without title: last name of a medic, printed name of others. */
+const sortNameSql = `coalesce(s.state ->> 'last_name', g.name, '')`;
 
 /** SQL of the wins of an entity `s` and of those merged into it, whose places stay theirs in completed projects: awardee, award `a` and its project `ap`. */
 const winsSql = `link k join stream aw on aw.id = k.source
@@ -90,15 +92,14 @@ const view = listView({
     year: { type: 'int', sql: 'y.year', ...hiddenColumn },
     dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int`, isSurvivorNumber: true },
     name: textColumn(`coalesce(g.name, '')`, { isFolded: true, isSortable: true }),
+    sort_name: textColumn(sortNameSql, { isFolded: true, isSortable: true, ...hiddenColumn }),
+    first_name: textColumn(`s.state ->> 'first_name'`, { isFolded: true, isSortable: true, ...hiddenColumn }),
     last_name: { ...textColumn(`s.state ->> 'last_name'`), isExported: false },
     address_street: textColumn('g.street'),
     address_zipcode: textColumn('g.zipcode'),
     address_city: textColumn('g.city', { isFolded: true, hasTrigramIndex: true }),
     // Zip code, then the sort name: one column, so that one index has the order.
-    affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, {
-      isSortable: true,
-      ...hiddenColumn,
-    }),
+    affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(${sortNameSql})`, { isSortable: true, ...hiddenColumn }),
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { isFolded: true }),
     affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
     hospital_name: textColumn(displayNameSql('ch'), { isFolded: true }),
@@ -127,7 +128,8 @@ const view = listView({
 /** Rows of entities by type of verification and year. */
 export const verificationListSource: ListSource = {
   list: verifications,
-  view,
+  // Both are parts of the printed name.
+  view: { ...view, searched: new Set([...(view.searched ?? []), 'sort_name', 'first_name']) },
   exportColumns: { ...verificationExportColumns, awards: ['award_names_str'] },
   omits: verificationOmissionConditions,
 };

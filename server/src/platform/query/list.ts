@@ -91,6 +91,7 @@ export function findMissingViewParts({ list, view, facets = {}, definitions }: L
     ...['id', list.key, list.label, ...list.scope]
       .filter((column) => !has(column))
       .map((column) => `key, label or scope ${column}: ${add(column)}`),
+    ...list.relevance.filter((column) => !has(column)).map((column) => `order by relevance: ${add(column)}`),
     ...list.orders.filter((order) => !has(order)).map((order) => `order ${order}: ${add(order, ' and sort by it (sorted: true)')}`),
     ...shownNames(list)
       .filter((name) => !has(name) && !computed.has(name))

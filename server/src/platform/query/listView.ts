@@ -66,7 +66,7 @@ export interface LookupColumn {
 export interface ListView extends View {
   /** Integer column that identifies a row within the scope; ends every order, so that pages never overlap. */
   readonly rowKey: string;
-  /** Column of lower-case numbers that people know rows by. Default: the key. */
+  /** Column of the numbers, or lower-case texts, that people know rows by. Default: the key. */
   readonly numberColumn?: string;
   /** Columns with one value per request; totals are kept for each, and every index begins with them. */
   readonly scope: readonly string[];

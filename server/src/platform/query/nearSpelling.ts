@@ -1,6 +1,6 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type { NearSpelling, Respelling } from '@kurator/contract/kit/listAnswer';
-import { buildWhere } from './condition.ts';
+import { buildWhere, scopeConditionsSql } from './condition.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortColumnOf } from './order.ts';
@@ -83,18 +83,21 @@ const distinct = (spellings: readonly NearSpelling[]): readonly NearSpelling[] =
 
 /** Whole names, by the index of their order. */
 async function namesNear(
-  { view, own, runner, reading }: NearSpellingSearch,
+  { view, own, request: { scope = [] }, runner, reading }: NearSpellingSearch,
   typed: string,
   slips: readonly string[],
 ): Promise<readonly Candidate[]> {
   if (own.length === 0) return [];
+  // Indexes begin with the scope.
+  const where = buildWhere(view, { terms: [], conditions: [], scope }, 'hidden', [slips]);
+  const among = [...scopeConditionsSql(where, 'm.'), 'not m.is_deleted'].join(' and ');
   const parts = own.map((column) => {
     const by = sortColumnOf(view, column);
-    return `select (select m.${column} from ${view.name} m where m.${by} = n.name and not m.is_deleted limit 1) as spelling, n.hits
-      from (select ${by} as name, count(*) as hits from ${view.name} where ${by} = any($1::text[]) and not is_deleted group by ${by}) n`;
+    return `select (select m.${column} from ${view.name} m where m.${by} = n.name and ${among} limit 1) as spelling, n.hits
+      from (select m.${by} as name, count(*) as hits from ${view.name} m where m.${by} = any($1::text[]) and ${among} group by m.${by}) n`;
   });
   const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MAX_SPELLINGS}) a`;
-  const { names } = await runner.runForRow<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: [slips] }, reading);
+  const { names } = await runner.runForRow<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: where.values }, reading);
   return names.map((name) => ({ typed, ...name }));
 }
 

@@ -96,9 +96,9 @@ function tiersOf(view: ListView, own: readonly string[], typed: readonly string[
 }
 
 /** The number that people know a row by. */
-function ofNumber({ numberColumn, rowKey }: ListView, typed: string, place: PlaceholderOf): readonly Tier[] {
-  if (numberColumn !== undefined) return [orderTier(`${numberColumn} collate "C" = ${place(typed.toLowerCase())}::text`)];
-  return /^\d{1,9}$/.test(typed) ? [orderTier(`${rowKey} = ${place(Number(typed))}::int`)] : [];
+function ofNumber({ columns, rowKey, numberColumn = rowKey }: ListView, typed: string, place: PlaceholderOf): readonly Tier[] {
+  if (columns[numberColumn] === 'text') return [orderTier(`${numberColumn} collate "C" = ${place(typed.toLowerCase())}::text`)];
+  return /^\d{1,9}$/.test(typed) ? [orderTier(`${numberColumn} = ${place(Number(typed))}::int`)] : [];
 }
 
 /** Several words: together a name, or the beginning of one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
-import { listQueryUrl } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl, withRelevance } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { fetchUrl } from '../../app/api.ts';
@@ -25,7 +25,7 @@ async function nextOpen({ of, search, last }: Props): Promise<string | undefined
     const beside = await fetchUrl<NeighboursAnswer>(neighboursUrl(of, last, filters)).catch(() => undefined);
     if (beside?.next) return beside.next.id;
   }
-  const url = listQueryUrl(of.list, { ...filters, ...of.fixedParams, limit: '1' });
+  const url = listQueryUrl(of.list, { ...withRelevance(filters, of.list), ...of.fixedParams, limit: '1' });
   const { items } = await fetchUrl<{ readonly items: readonly { readonly id: string }[] }>(url);
   return items[0]?.id;
 }

@@ -1,4 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
+import { withRelevance } from '@kurator/contract/kit/listAddress';
 import { pageQueryUrl, type Query } from '@kurator/contract/kit/query';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
@@ -40,8 +41,8 @@ export const detailUrl = ({ detail, places }: VerificationConfig, id: string, se
   pageQueryUrl(detail, { ...places, id }, search);
 
 /** Address of the neighbours of an entity in a filtered and sorted list. */
-export const neighboursUrl = ({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: SearchParams): string =>
-  pageQueryUrl(neighbours, { ...places, id }, { ...search, ...fixedParams });
+export const neighboursUrl = ({ list, neighbours, places, fixedParams }: VerificationConfig, id: string, search: SearchParams): string =>
+  pageQueryUrl(neighbours, { ...places, id }, { ...withRelevance(search, list), ...fixedParams });
 
 /** Subject of verification commands. */
 export const presetValuesOf = ({ type }: VerificationConfig, { id, entity_type, year }: VerificationEntity): PresetValues => ({
