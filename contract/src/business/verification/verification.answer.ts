@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswerOf } from '../../kit/listAnswer.ts';
-import { person, verificationFlags } from '../../seedwork/shape.ts';
+import { person, searchMatchShape, verificationFlags } from '../../seedwork/shape.ts';
 import {
   changeSinceVerified,
   inquiry,
@@ -31,6 +31,7 @@ const accountVerificationRow = z
     inquiry: inquiry.nullable(),
     /** Other people who have the account open. */
     viewers: z.array(person),
+    ...searchMatchShape,
   })
   .meta({ id: 'AccountVerificationRow' });
 export type AccountVerificationRow = z.infer<typeof accountVerificationRow>;

@@ -17,6 +17,7 @@ import {
   note,
   person,
   phone,
+  searchMatchShape,
   verificationFlags,
   website,
 } from '../../seedwork/shape.ts';
@@ -55,6 +56,7 @@ const verificationRow = z
     ai_checks_status: z.boolean().nullable(),
     /** Whether a requested check runs. */
     ai_check_is_running: z.boolean(),
+    ...searchMatchShape,
   })
   .meta({ id: 'VerificationRow' });
 export type VerificationRow = z.infer<typeof verificationRow>;

@@ -5,6 +5,7 @@ import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
+import { searchKeysColumn, searchKeysSql } from '../../seedwork/searchMarks.ts';
 import { changeColumns, changesJoinSql, changesSql } from '../../seedwork/verification/changes.ts';
 import {
   verificationColumns,
@@ -112,6 +113,7 @@ const view = listView({
     has_process_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('process', parentAliases)), isExported: false },
     has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('editorial', parentAliases)), isExported: false },
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
+    marks: searchKeysColumn(searchKeysSql('g.street')),
     award_list: { type: 'jsonb', sql: 'y.awards', ...hiddenColumn },
     award_ids: { type: 'text[]', sql: 'y.award_ids', isSearchedByElement: true, ...hiddenColumn },
     award_names_str: textColumn('y.award_names', {
