@@ -45,6 +45,8 @@ export function verificationHandlers({
         const { params, part, beside } = await readRequest(context);
         const { principal, store } = context;
         const isCounted = context.params.get('facets') === 'true';
+        // Hits are counted with the facets; an estimate has none.
+        if (isCounted) params.set('total', 'exact');
         const [answer, progress, further] = await Promise.all([
           sharedListReader(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
           loadVerificationProgress(store.pool, source.view.name, part),
