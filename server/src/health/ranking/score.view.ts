@@ -1,3 +1,4 @@
+import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
@@ -48,6 +49,8 @@ const view = listView({
   }),
 });
 
+const entityLists = awardeeTypes.map((type) => `${type}_list`);
+
 /** SQL of a condition over the entity `e` that a row counts for: of a merged one its survivor. */
 const isOfEntity = (condition: string): string =>
   `exists (select from stream o join stream e on e.id = ${survivorIdSql('o')} ${entityParentsJoinSql} where o.id = m.entity_id and ${condition})`;
@@ -59,6 +62,7 @@ const anyNumberSql = (placed: string): string =>
 
 export const scoreListSource: ListSource = {
   list: scores,
+  looksInto: entityLists,
   omits: {
     deleted: { sql: isOfEntity(isDeletedSql('e')) },
     editorial_blacklist: { sql: isOfEntity(isOnBlacklistSql('editorial')) },
@@ -66,6 +70,13 @@ export const scoreListSource: ListSource = {
   view: {
     ...view,
     filterValueSql: { dms_one_id: anyNumberSql },
+    referredStreams: {
+      column: 'entity_id',
+      idsSql: (contains) =>
+        entityLists
+          .map((list) => `select id from ${list} where ${contains('search')} and ${contains('fold(coalesce(display_name, name))')}`)
+          .join(' union all '),
+    },
     indexes: [
       ...(view.indexes ?? []),
       'create unique index on {table} (id)',

@@ -56,6 +56,14 @@ export interface StreamNamesColumn {
   readonly separator: string;
 }
 
+/** Streams that rows refer to, whose names general terms find although no column has them. */
+export interface ReferredStreams {
+  /** uuid column with the stream's id. */
+  readonly column: string;
+  /** SELECT of the ids of streams with a matching name. @param contains SQL of whether a text contains the term */
+  readonly idsSql: (contains: (text: string) => string) => string;
+}
+
 /** Value looked up at reading, so that its changes write no row. */
 export interface LookupColumn {
   readonly type: 'flag' | 'text';
@@ -90,6 +98,7 @@ export interface ListView extends View {
   readonly filterValueSql?: Readonly<Record<string, (placed: string) => string>>;
   /** Columns of names of other streams. */
   readonly namesOfStreams?: Readonly<Record<string, StreamNamesColumn>>;
+  readonly referredStreams?: ReferredStreams;
   /** Tiers of an order by relevance, whose SQL has the first values. */
   readonly tiers?: readonly Tier[];
   /** Property values, if rows have any. */

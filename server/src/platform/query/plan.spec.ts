@@ -94,6 +94,11 @@ describe('a filter that was counted', () => {
     expect(plan({ view: looksUp, request }, { total })).toEqual(['count']);
   });
 
+  test.each([0, 20_000])('is counted anew if its terms are looked for in names of others: %i hits before', (total) => {
+    const referring = { ...view, referredStreams: { column: 'entity_id', idsSql: () => 'select id from medic_list' } };
+    expect(plan({ view: referring, request: { ...plain, terms: ['berg'] } }, { total })).toEqual(['count']);
+  });
+
   test('is not scanned for rows that the list does not show', () => {
     expect(plan({ where: deleted }, { total: 20_000 })).toEqual(['count']);
   });

@@ -32,12 +32,17 @@ const MAX_COMBINED = 3;
  * index scan, while (text or label) and (text or label) builds bitmaps of every part.
  */
 export function termConditionsSql(
-  { coded }: Pick<ListView, 'coded'>,
+  { coded, referredStreams }: Pick<ListView, 'coded' | 'referredStreams'>,
   terms: readonly string[],
   place: (value: unknown) => string,
 ): string[] {
   const ways = terms.map((term) => {
-    const textCondition = `search like ${pattern(place(term))}`;
+    const placed = place(term);
+    const textCondition = `search like ${pattern(placed)}`;
+    if (referredStreams) {
+      const { column, idsSql } = referredStreams;
+      return [`(${textCondition} or ${column} in (${idsSql((text) => containsSql(text, term, placed))}))`];
+    }
     const codes = coded?.codesOf?.(term) ?? [];
     const either =
       coded && codes.length > 0 ? [textCondition, `${coded.column} && ${hiddenFromPlannerSql(place(codes), 'text[]')}`] : [textCondition];
