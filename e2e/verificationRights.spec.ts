@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessibility.ts';
-import { waitForLists, dialog, createMedic, createPractice, sendCommand, uniqueText } from './testData.ts';
+import { waitForLists, dialog, createMedic, createPractice, sendCommand, uniqueText, waitForRecentEntity } from './testData.ts';
 import { openPalette, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -62,6 +62,7 @@ test('a hit leads who may verify alone to the page of its verification; one with
     .click();
   await expect(theirs).toHaveURL(`/health/verification/reha/${reha}`);
   await expect(theirs.locator('main h1')).toHaveText(`Reha ${name}`);
+  await waitForRecentEntity(theirs, reha);
 
   await theirs.goto(`/health/research/entities?search=${name}`);
   const row = (kind: string) => theirs.getByRole('row').filter({ hasText: `${kind} ${name}` });
@@ -71,6 +72,12 @@ test('a hit leads who may verify alone to the page of its verification; one with
   await expectAccessible(theirs);
   await theirs.goto('/health/research/practices');
   await expect(theirs.getByText('dms.can_access_health_research').first()).toBeVisible();
+
+  await theirs.goto('/');
+  const recent = theirs.getByRole('region', { name: 'Zuletzt geöffnet' }).getByRole('listitem');
+  await expect(recent.filter({ hasText: `Reha ${name}` })).toContainText('Verifizierung');
+  await recent.getByRole('link', { name: `Reha ${name}` }).click();
+  await expect(theirs).toHaveURL(`/health/verification/reha/${reha}`);
   await theirs.context().close();
 });
 

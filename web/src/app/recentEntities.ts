@@ -7,7 +7,9 @@ export interface OpenedEntity {
   readonly type: string;
   readonly id: string;
   readonly name: string;
-  /** Query string of the filtered list that it was opened from. */
+  /** Address of the page; lacks where an earlier release noted it. */
+  readonly address?: string;
+  /** Address of the list that it was opened from; an earlier release noted its query string alone. */
   readonly list?: string | undefined;
   /** Time of opening; lacks where an earlier release noted it. */
   readonly at?: string;

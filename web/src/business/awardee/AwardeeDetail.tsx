@@ -60,7 +60,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         ids={
           <>
             <CopyText label={t('field:human_id')} text={account.human_id} />
-            <LazyPageActivity of={{ ...awardee, type: 'businessawardee' }} labels={labels} />
+            <LazyPageActivity of={{ ...awardee, type: 'businessawardee' }} name={name} labels={labels} />
           </>
         }
         actions={

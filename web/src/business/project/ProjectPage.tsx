@@ -51,7 +51,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
             <CopyText label={t('businessProject:fact.slug')} text={slug} displayText={slug.toUpperCase()} />
             <span>{t('businessProject:count.accounts', { count: accounts })}</span>
             <span>{t('project:count.awards', { count: awards.length })}</span>
-            <LazyPageActivity of={{ ...project, type: 'business_project' }} labels={labels} />
+            <LazyPageActivity of={{ ...project, type: 'business_project' }} name={name} labels={labels} />
           </>
         }
         actions={

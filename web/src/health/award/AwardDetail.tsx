@@ -35,6 +35,7 @@ export const Page = () => (
 
 function AwardPage({ award }: { readonly award: AwardAnswer }) {
   const { id, project, properties, deactivated_properties: deactivated } = award;
+  const name = `${award.name} ${project.year}`;
   const isFixed = award.is_deleted || project.is_completed;
   const labels = {
     dms_one_id: t('award:number'),
@@ -44,7 +45,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
   return (
     <>
       <DetailHeader
-        name={`${award.name} ${project.year}`}
+        name={name}
         type={t('award:type')}
         flags={award.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
         ids={
@@ -59,7 +60,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
             <Suspense>
               <AwardNeighbours id={id} />
             </Suspense>
-            <LazyPageActivity of={{ ...award, type: 'award' }} labels={labels} />
+            <LazyPageActivity of={{ ...award, type: 'award' }} name={name} labels={labels} />
           </>
         }
         actions={<AwardActions award={award} isLocked={project.is_completed} />}

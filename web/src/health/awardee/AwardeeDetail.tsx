@@ -57,7 +57,11 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
             <Suspense>
               <AwardeeNeighbours id={awardee.id} />
             </Suspense>
-            <LazyPageActivity of={{ ...awardee, type: 'awardee' }} labels={labels} />
+            <LazyPageActivity
+              of={{ ...awardee, type: 'awardee' }}
+              name={`${entity.display_name || entity.name} · ${award.name} ${award.project_year}`}
+              labels={labels}
+            />
           </>
         }
         actions={

@@ -50,7 +50,7 @@ function Project({ project, awards }: ProjectAnswer) {
             <span>{t('project:count.awardees', { count: counts.awardees })}</span>
             {counts.verifiable > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.verifiable) })}</span>}
             {project.scored_at !== null && <span>{t('project:synced', { time: formatDateTime(project.scored_at) })}</span>}
-            <LazyPageActivity of={{ ...project, type: 'project' }} />
+            <LazyPageActivity of={{ ...project, type: 'project' }} name={name} />
           </>
         }
         actions={

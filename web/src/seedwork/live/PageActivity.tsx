@@ -5,6 +5,8 @@ import { formatNumber, hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { findHeading } from '../../app/heading.ts';
+import { rememberOpenedEntity } from '../../app/recentEntities.ts';
+import { readListOrigin } from '../../kit/list/listOrigin.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { noChanges, setForeignChanges } from '../../kit/detail/foreignChanges.ts';
@@ -18,14 +20,25 @@ import css from './live.module.css';
 
 export interface PageActivityProps {
   readonly of: PresenceSubject & { readonly events: readonly EntityEvent[] };
+  /** Name under which the page is remembered among the opened ones; absent: it is not. */
+  readonly name?: string;
   /** Default: the page of the entity itself. */
   readonly page?: PresencePage;
   /** Labels that the catalogue lacks. */
   readonly labels?: FieldLabels;
 }
 
-export default function PageActivity({ of, page = 'detail', labels }: PageActivityProps) {
+export default function PageActivity({ of, name, page = 'detail', labels }: PageActivityProps) {
   const { viewers, changes, dismiss, now } = usePresence(of, page);
+  const { type, id } = of;
+  useEffect(() => {
+    if (name === undefined) return;
+    // The query string of a page of verification says its year and its queue.
+    const address = location.pathname + (page === 'verification' ? location.search : '');
+    const from = readListOrigin();
+    const list = from?.id === id ? from.address.slice(location.origin.length) : undefined;
+    rememberOpenedEntity({ type, id, name, address, list });
+  }, [type, id, name, page]);
   const [last] = of.events;
   const { events } = of;
   useEffect(() => {

@@ -1,27 +1,20 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { entityDomain, entityScreen } from '../../app/directory.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
-import { rememberOpenedEntity } from '../../app/recentEntities.ts';
-import { readOriginSearch, readListOrigin } from '../../kit/list/listOrigin.ts';
+import { readOriginSearch } from '../../kit/list/listOrigin.ts';
 import { LazyPageActivity } from '../live/LazyPageActivity.tsx';
 import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
 import Neighbours from './Neighbours.tsx';
 import { withinType } from './withinType.ts';
 
-/** Later part of the head of an entity's page: neighbours and other viewers. Records that the page was opened. */
+/** Later part of the head of an entity's page: neighbours and other viewers. */
 export default function DetailHeaderExtras({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
   const entity = useEntity();
   const { id } = entity;
-  const name = nameOf(entity);
   const isNow = entity.as_of === undefined;
   const go = useNavigateTo();
-  useEffect(() => {
-    const from = readListOrigin();
-    const list = readOriginSearch(id, type.path) && from && new URL(from.address).search;
-    if (isNow) rememberOpenedEntity({ type: type.type, id, name, list });
-  }, [isNow, type, id, name]);
   const open = useCallback(
     (to: string) => {
       const target = entityScreen(type.type);
@@ -33,7 +26,7 @@ export default function DetailHeaderExtras({ type, labels }: { readonly type: En
   return (
     <>
       <Neighbours id={id} list={type.list} search={readOriginSearch(id, type.path) ?? (all && withinType(all))} open={open} />
-      {isNow && <LazyPageActivity of={{ ...entity, type: type.type }} labels={labels} />}
+      {isNow && <LazyPageActivity of={{ ...entity, type: type.type }} name={nameOf(entity)} labels={labels} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { parseSearch } from '@kurator/contract/kit/queryString';
-import { entityIcon, entityListScreen, entityScreen, requireScreen } from '../../app/directory.ts';
+import { entityIcon, entityListScreen } from '../../app/directory.ts';
+import { useFindScreen } from '../../app/findScreen.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
-import { AppLink, EntityLink } from '../../app/navigate.tsx';
-import { useOpenedEntities, type OpenedEntity } from '../../app/recentEntities.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import { listTitleOf, useOpenedPages } from '../../app/openedPages.ts';
+import type { OpenedEntity } from '../../app/recentEntities.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { formatTimeAgo } from '../live/ago.ts';
 import rows from '../../kit/rows.module.css';
@@ -16,20 +17,19 @@ const MAX_ENTITIES = 6;
 /** Entities that were opened last in this browser and that the person may still open. */
 export function RecentEntities() {
   const [now] = useState(Date.now);
-  const openedEntities = useOpenedEntities()
-    .filter(({ type }) => entityScreen(type) !== undefined)
-    .slice(0, MAX_ENTITIES);
-  if (openedEntities.length === 0) return <Nothing />;
+  const findScreen = useFindScreen();
+  const openedPages = useOpenedPages().slice(0, MAX_ENTITIES);
+  if (openedPages.length === 0) return <Nothing />;
   return (
     <ul className={rows.rows}>
-      {openedEntities.map(({ type, id, name, at }) => (
+      {openedPages.map(({ type, id, name, at, page, typeName }) => (
         <li key={id}>
           <Icon name={entityIcon(type)} />
           <span className={rows.subject}>
-            <EntityLink type={type} id={id}>
+            <AppLink screen={page.screen.name} params={page.params} search={page.search}>
               {name}
-            </EntityLink>{' '}
-            <small>{t(`shell:screen.${type}`)}</small>
+            </AppLink>{' '}
+            <small>{typeName}</small>
           </span>
           {at !== undefined && (
             <time dateTime={at} title={formatDateTime(at)}>
@@ -38,17 +38,22 @@ export function RecentEntities() {
           )}
         </li>
       ))}
-      {filteredLists(openedEntities).map(({ type, screen, search }) => (
-        <li key={`${type} ${search}`}>
-          <Icon name="search" />
-          <span className={rows.subject}>
-            <AppLink screen={screen} search={parseSearch(search)}>
-              {t(requireScreen(screen).title)}
-            </AppLink>{' '}
-            <small>{filtersOf(search)}</small>
-          </span>
-        </li>
-      ))}
+      {filteredLists(openedPages).map((address) => {
+        const list = findScreen(address);
+        return (
+          list && (
+            <li key={address}>
+              <Icon name="search" />
+              <span className={rows.subject}>
+                <AppLink screen={list.screen.name} params={list.params} search={list.search}>
+                  {listTitleOf(list)}
+                </AppLink>{' '}
+                <small>{filtersOf(address)}</small>
+              </span>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }
@@ -56,20 +61,19 @@ export function RecentEntities() {
 const LISTS = 2;
 /** Parameters that narrow nothing. */
 const plain = new Set(['limit', 'offset', 'ordering', 'columns']);
-const narrowingParams = (search: string) => [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !plain.has(name));
+const narrowingParams = (address: string) =>
+  [...new URL(address, location.href).searchParams].filter(([name, value]) => value !== '' && !plain.has(name));
 
-/** Filtered lists that the entities were opened from, each once. */
-function filteredLists(openedEntities: readonly OpenedEntity[]) {
-  const lists = openedEntities.flatMap(({ type, list = '' }) => {
-    const screen = entityListScreen(type);
-    return screen === undefined || narrowingParams(list).length === 0 ? [] : [{ type, screen, search: list }];
-  });
-  return [...new Map(lists.map((list) => [`${list.type} ${list.search}`, list])).values()].slice(0, LISTS);
-}
+/** Addresses of filtered lists that the entities were opened from, each once. */
+const filteredLists = (openedEntities: readonly OpenedEntity[]): readonly string[] =>
+  [...new Set(openedEntities.flatMap(({ list = '' }) => (list.startsWith('/') && narrowingParams(list).length > 0 ? [list] : [])))].slice(
+    0,
+    LISTS,
+  );
 
 /** Search term and number of filters. */
-function filtersOf(search: string): string {
-  const set = narrowingParams(search);
+function filtersOf(address: string): string {
+  const set = narrowingParams(address);
   const [, term] = set.find(([name]) => name === 'search') ?? [];
   const count = new Set(set.map(([name]) => name)).size - (term === undefined ? 0 : 1);
   return joinFacts([term !== undefined && t('start:recent.term', { term }), count > 0 && t('start:recent.filters', { count })]);

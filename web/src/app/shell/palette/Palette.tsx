@@ -4,9 +4,9 @@ import { entityIcon, entityListScreen, entityScreen } from '../../directory.ts';
 import { ApiError } from '../../apiError.ts';
 import type { Hits } from '../../feature.ts';
 import { t } from '../../i18n.ts';
-import { useNavigateTo } from '../../navigate.tsx';
+import { useNavigateTo, type SearchValues } from '../../navigate.tsx';
 import { isPasted } from '../../pastedInput.ts';
-import { useOpenedEntities } from '../../recentEntities.ts';
+import { useOpenedPages } from '../../openedPages.ts';
 import { Icon } from '../../Icon.tsx';
 import { hasAllWords } from '../../matches.ts';
 import field from '../SearchDialog.module.css';
@@ -27,6 +27,8 @@ function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {
   return items.at((at + step) % items.length)?.dataset['value'];
 }
 
+type OpenScreen = (screen: string, params?: Readonly<Record<string, string>>, search?: SearchValues) => void;
+
 interface Props {
   /** Text typed before the palette had loaded. */
   readonly early: string;
@@ -44,7 +46,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
   const go = useNavigateTo();
-  const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
+  const open: OpenScreen = (screen, params, search) => {
     onClose();
     void go(screen, params, search);
   };
@@ -143,12 +145,12 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         {groups.map((group) => (
           <HitRows key={group.key} group={group} onOpen={openEntity} onOpenAll={openAll} />
         ))}
-        {isEmpty && <Recent text="" hitIds={hitIds} onOpen={openEntity} />}
+        {isEmpty && <Recent text="" hitIds={hitIds} onOpen={open} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
         {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offeredEntries.actions)} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:actions')} offers={offeredEntries.actions} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:pages')} offers={offeredEntries.pages} onOpen={open} />}
-        {!isEmpty && <Recent text={shownText} hitIds={hitIds} onOpen={openEntity} />}
+        {!isEmpty && <Recent text={shownText} hitIds={hitIds} onOpen={open} />}
       </Command.List>
     </Command>
   );
@@ -161,22 +163,22 @@ interface RecentProps {
   readonly text: string;
   /** Ids of entities that stand above. */
   readonly hitIds: ReadonlySet<string>;
-  readonly onOpen: (type: string, id: string) => void;
+  readonly onOpen: OpenScreen;
 }
 
 /** Recently opened entities that match the input. */
 function Recent({ text, hitIds, onOpen }: RecentProps) {
-  const openedEntities = useOpenedEntities()
-    .filter(({ type, id, name }) => entityScreen(type) && !hitIds.has(id) && hasAllWords(name, text.trim()))
+  const openedPages = useOpenedPages()
+    .filter(({ id, name }) => !hitIds.has(id) && hasAllWords(name, text.trim()))
     .slice(0, RECENT);
-  if (openedEntities.length === 0) return null;
+  if (openedPages.length === 0) return null;
   return (
     <Command.Group heading={t('palette:recent')} className={styles.group}>
-      {openedEntities.map(({ type, id, name }) => (
-        <Command.Item key={id} value={id} className={styles.item} onSelect={() => onOpen(type, id)}>
+      {openedPages.map(({ type, id, name, typeName, page: { screen, params, search } }) => (
+        <Command.Item key={id} value={id} className={styles.item} onSelect={() => onOpen(screen.name, params, search)}>
           <Icon name={entityIcon(type)} />
           <span className={styles.name}>{name}</span>
-          <span className={styles.more}>{t(`shell:screen.${type}`)}</span>
+          <span className={styles.more}>{typeName}</span>
         </Command.Item>
       ))}
     </Command.Group>
@@ -186,7 +188,7 @@ function Recent({ text, hitIds, onOpen }: RecentProps) {
 interface OffersProps {
   readonly heading: string;
   readonly offers: readonly PaletteEntry[];
-  readonly onOpen: (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => void;
+  readonly onOpen: OpenScreen;
 }
 
 const Offers = ({ heading, offers: list, onOpen }: OffersProps) =>

@@ -4,7 +4,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
-import { missingPropertiesOf } from '../../section/entity.ts';
+import { missingPropertiesOf, nameOf } from '../../section/entity.ts';
 import { LazyPageActivity } from '../../live/LazyPageActivity.tsx';
 import { VerificationStateIcon, verificationStateOf } from '../VerificationStateIcon.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
@@ -51,7 +51,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, action
       ids={
         <>
           {ids}
-          <LazyPageActivity of={{ ...entity, type: entity.entity_type }} labels={labels} page="verification" />
+          <LazyPageActivity of={{ ...entity, type: entity.entity_type }} name={nameOf(entity)} labels={labels} page="verification" />
         </>
       }
       actions={actions}
