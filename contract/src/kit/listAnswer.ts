@@ -38,7 +38,10 @@ export interface ListAnswer<R> {
   readonly facets?: FacetCounts | undefined;
 }
 
-const neighbour = z.object({ id: z.uuid(), name: z.string() }).nullable();
+/** `entity`: whose page the row leads to, where that is not the row itself. */
+const neighbour = z
+  .object({ id: z.uuid(), name: z.string(), entity: z.object({ id: z.uuid(), entity_type: z.string() }).optional() })
+  .nullable();
 
 export const neighboursAnswer = z.object({
   prev: neighbour,

@@ -27,7 +27,13 @@ export const defineRowsQuery = <A>(list: List): Query<A> =>
     answer: answerType<A>,
   });
 
-export type Neighbour = { readonly id: string; readonly name: string } | null;
+/** Row beside another one, with the entity whose page it leads to where that is not the row itself. */
+export interface NeighbourRow {
+  readonly id: string;
+  readonly name: string;
+  readonly entity?: { readonly id: string; readonly entity_type: string } | undefined;
+}
+export type Neighbour = NeighbourRow | null;
 
 /** Neighbours of a row; place and total are null while they are not counted. */
 export interface NeighboursAnswer {

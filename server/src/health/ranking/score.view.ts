@@ -63,6 +63,7 @@ const anyNumberSql = (placed: string): string =>
 export const scoreListSource: ListSource = {
   list: scores,
   looksInto: entityLists,
+  rowEntitiesSql: `select r.id, json_build_object('id', e.id, 'entity_type', e.type) as entity from ${view.name} r join stream e on e.id = r.entity_id where r.id = any($1)`,
   omits: {
     deleted: { sql: isOfEntity(isDeletedSql('e')) },
     editorial_blacklist: { sql: isOfEntity(isOnBlacklistSql('editorial')) },

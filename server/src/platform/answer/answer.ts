@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Language, Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
-import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { defineNeighboursQuery, defineRowsQuery } from '@kurator/contract/kit/listQuery';
+import { neighboursAnswer, type ListAnswer } from '@kurator/contract/kit/listAnswer';
+import {
+  defineNeighboursQuery,
+  defineRowsQuery,
+  type Neighbour,
+  type NeighbourRow,
+  type NeighboursAnswer,
+} from '@kurator/contract/kit/listQuery';
 import { notFound, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
@@ -130,9 +136,21 @@ export const listHandler = (source: ListSource): QueryHandler =>
 export const neighboursHandler = (source: ListSource): QueryHandler =>
   defineQueryHandler(
     defineNeighboursQuery(source.list),
-    (context) => sharedListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context),
+    async (context) => {
+      const answer = await sharedListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context);
+      return source.rowEntitiesSql === undefined ? answer : addRowEntities(answer, source.rowEntitiesSql, context.store.pool);
+    },
     { views: viewsOfList(source) },
   );
+
+/** Neighbours with the entities whose pages they lead to. */
+async function addRowEntities(answer: string, rowEntitiesSql: string, pool: Store['pool']): Promise<NeighboursAnswer> {
+  const neighbours = neighboursAnswer.parse(JSON.parse(answer));
+  const ids = [neighbours.prev, neighbours.next].flatMap((row) => row?.id ?? []);
+  const { rows } = await pool.query<Pick<NeighbourRow, 'id' | 'entity'>>(rowEntitiesSql, [ids]);
+  const withEntity = (row: Neighbour): Neighbour => row && { ...row, ...rows.find(({ id }) => id === row.id) };
+  return { ...neighbours, prev: withEntity(neighbours.prev), next: withEntity(neighbours.next) };
+}
 
 export function createSubjectLoader(
   store: Store,

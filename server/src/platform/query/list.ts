@@ -28,6 +28,8 @@ export interface ListSource {
   readonly definitions?: PropertyDefinitionSource;
   /** Views read when a page is answered. */
   readonly looksInto?: readonly string[];
+  /** SELECT of `id` and, as JSON, `entity` of rows that lead to the pages of entities; `$1`: ids of rows. */
+  readonly rowEntitiesSql?: string;
   /** Rows that exports omit. */
   readonly omits?: OmissionConditions;
   /** Properties that exports leave empty, by SQL over alias `m` of a row's names as text[]. */

@@ -219,7 +219,8 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
 /** Opens the row on a click, unless it hit a control or ended a text selection. */
 function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   const hit = event.target instanceof Element && event.target.closest('a, button, input');
-  if (hit instanceof HTMLAnchorElement) storeListOrigin({ address: location.href, id: event.currentTarget.dataset['row'] ?? '' });
+  if (hit instanceof HTMLAnchorElement)
+    storeListOrigin({ address: location.href, id: event.currentTarget.dataset['row'] ?? '', to: hit.pathname });
   if (hit || getSelection()?.type === 'Range') return;
   event.currentTarget.querySelector('a')?.click();
 }

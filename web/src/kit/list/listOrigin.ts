@@ -5,6 +5,8 @@ import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 interface OpenedRow {
   readonly address: string;
   readonly id: string;
+  /** Path of the page that the row led to, which ends with the id of what it shows. */
+  readonly to?: string | undefined;
 }
 
 const KEY = 'opened from';

@@ -45,7 +45,7 @@ async function fetchAhead(of: VerificationConfig, id: string, search: SearchPara
 async function keepPlace(id: string): Promise<void> {
   const { storeListOrigin, readListOrigin } = await import('../../../kit/list/listOrigin.ts');
   const from = readListOrigin();
-  if (from) storeListOrigin({ ...from, id });
+  if (from) storeListOrigin({ ...from, id, to: undefined });
 }
 
 export interface Queue {
