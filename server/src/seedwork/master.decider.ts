@@ -1,6 +1,6 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
-import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
+import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamCount, type StreamReader } from '../platform/bus/index.ts';
 import { isList, objectOf, requireJson, textOf, deletion, isLiving, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { isValueChange, diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -92,9 +92,15 @@ async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['
   );
 }
 
+interface HidingOptions {
+  /** Counts what is hidden and shown with it, without being deleted itself. */
+  readonly countFurtherEffects?: (id: string, reader: StreamReader) => Promise<readonly StreamCount[]>;
+}
+
 /** Soft deletion; existing children reject it, by name, unless deleted along: all, those that the sender saw (`child_ids`), or those that came back with it. */
-export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
+export const deleteDecider = (command: Command, levels: ChildRelations, more: HidingOptions = {}): Decider =>
   entityDecider(command, {
+    ...more,
     removalConflict: (data, _reader, _values, self) =>
       isLiving(self) && isValueChange(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
     reads: async (values, reader) => {
@@ -150,7 +156,7 @@ function restoreChanges(loaded: LoadedStream): EventChanges {
     : { before: { is_deleted: true }, after: { is_deleted: false } };
 }
 
-interface UndeleteOptions {
+interface UndeleteOptions extends HidingOptions {
   /** Levels of children that the entity's own deletion took along. */
   readonly levels?: ChildRelations;
   readonly parentField?: string;
@@ -159,8 +165,9 @@ interface UndeleteOptions {
 }
 
 /** Restores an entity whose parent exists, with the children that its deletion took along. */
-export const undeleteDecider = (command: Command, { levels = [], parentField, entityField }: UndeleteOptions = {}): Decider =>
+export const undeleteDecider = (command: Command, { levels = [], parentField, entityField, ...more }: UndeleteOptions = {}): Decider =>
   entityDecider(command, {
+    ...more,
     removalConflict: ({ after }, _reader, _values, self) =>
       !isLiving(self) && 'is_deleted' in objectOf(after) ? { is_deleted: { theirs: true, yours: false } } : undefined,
     reads: async (values, reader, self) => {

@@ -3,6 +3,7 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import { deciderFactoryOf, refuse, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { countAwardees } from '../../seedwork/countAwardees.ts';
 import { loadHiddenAwardeeIds } from '../../seedwork/hiddenAwardee.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
@@ -94,8 +95,8 @@ const pickRules = ({ allow_null = null, allow_zero = null }: { allow_null?: bool
 export const awardDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.businessAwardUpdate, ['name', 'description'], { keeps: ['name'], onConflict: nameTaken('name') }),
-  deleteDecider(commands.businessAwardDelete, []),
-  undeleteDecider(commands.businessAwardUndelete),
+  deleteDecider(commands.businessAwardDelete, [], { countFurtherEffects: countAwardees }),
+  undeleteDecider(commands.businessAwardUndelete, { countFurtherEffects: countAwardees }),
   duplicate,
   updateAwardProperty,
 ];

@@ -2,6 +2,7 @@ import * as commands from '@kurator/contract/health/award/award.command';
 import { deciderFactoryOf, refuse, refuseAt, notFound, type Decider, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { countAwardees } from '../../seedwork/countAwardees.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { projectStateOf } from '../project/project.stream.ts';
 import { awardStateOf, awardStream } from './award.stream.ts';
@@ -49,6 +50,6 @@ export const awardDeciders: readonly Decider[] = [
     keeps: ['name', 'dms_one_id'],
     onConflict: (kind, key, holder, { dms_one_id }) => refuseTaken(kind, key, holder, dms_one_id),
   }),
-  deleteDecider(commands.awardDelete, []),
-  undeleteDecider(commands.awardUndelete),
+  deleteDecider(commands.awardDelete, [], { countFurtherEffects: countAwardees }),
+  undeleteDecider(commands.awardUndelete, { countFurtherEffects: countAwardees }),
 ];

@@ -206,7 +206,8 @@ export class CommandBus {
     const streams = withSource(decidedCommand.streams, metadata.sourceUrl);
     if (isDryRun) {
       await checkStoredReservations(streams, context);
-      return dryRunAnswer(streams, permissions, this.#types.entityTypeOf);
+      const furtherEffects = await attempt.countFurtherEffects(own.id, this.#reader);
+      return dryRunAnswer(streams, permissions, this.#types.entityTypeOf, furtherEffects);
     }
     const ownStream = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (ownStream?.events.length ?? 0) };

@@ -32,6 +32,12 @@ export interface StreamOutcome {
 
 export type Decision = readonly StreamOutcome[] | Rejection;
 
+/** Number of streams of a type. */
+export interface StreamCount {
+  readonly entity_type: string;
+  readonly count: number;
+}
+
 /** Reads of a decider beyond its own stream, done before it decides. */
 export interface StreamReader {
   load(id: string): Promise<LoadedStream | undefined>;
@@ -103,6 +109,8 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
   readonly checkPermissions?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (input: DeciderInput<F, S, R>) => Decision;
+  /** Counts streams that it affects without an event of theirs, as what is hidden with the subject; only dry runs tell them. */
+  readonly countFurtherEffects?: (subjectId: string, reader: StreamReader) => Promise<readonly StreamCount[]>;
   /** Rejection of a unique key in use; undefined to decide again with another key. */
   readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
 }
@@ -133,6 +141,8 @@ export interface ParsedCommand {
   /** Variant with the values that its sender saw; undefined if only its own fields count. @param entity as of the sender's version */
   readonly withShownValues: ((entity: LoadedStream, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
   decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
+  /** Counts streams that it affects without an event of theirs. */
+  countFurtherEffects(subjectId: string, reader: StreamReader): Promise<readonly StreamCount[]>;
 }
 
 /** Rule of a command with its types erased, so that the bus can hold all. */
@@ -264,5 +274,9 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     const reads = (await this.#declaration.reads?.(values, reader, self)) as R;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
     return this.#declaration.decide({ values, self: self as (LoadedStream & { readonly state: S }) | undefined, reads, context, id });
+  }
+
+  async countFurtherEffects(subjectId: string, reader: StreamReader): Promise<readonly StreamCount[]> {
+    return (await this.#declaration.countFurtherEffects?.(subjectId, reader)) ?? [];
   }
 }

@@ -9,6 +9,7 @@ export {
   type Decision,
   type DeciderReader,
   type DeciderInput,
+  type StreamCount,
   type StreamOutcome,
   type StreamReader,
 } from './decider.ts';

@@ -13,7 +13,7 @@ export interface AwardMenuProps extends RowMenuProps {
 
 /** Duplicates an award, takes its list out of delivery, deletes it. */
 export default function AwardMenu({ award, presetValues, subject, ...popup }: PopupProps & AwardMenuProps) {
-  const { id, year, count } = award;
+  const { id, year } = award;
   return (
     <ActionMenuPopup
       {...popup}
@@ -27,11 +27,11 @@ export default function AwardMenu({ award, presetValues, subject, ...popup }: Po
         blacklistActions(award, {
           presetValues: { entity_id: id, entity_type: 'businessaward' },
           subject,
-          warning: count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
+          effectText: (count) => t('businessProject:award.blacklist_awardees', { count }),
         }),
         commandActions(businessAwardDelete, {
           icon: 'trash',
-          props: { presetValues, subject, warning: count > 0 ? t('businessProject:award.delete_awardees', { count }) : undefined },
+          props: { presetValues, subject, effectText: (count) => t('businessProject:award.delete_awardees', { count }) },
         }),
       ]}
     />

@@ -15,14 +15,14 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
   {
     label: () => t('property:actions'),
     isEndAligned: true,
-    cell: ({ id, name, year, count }) => (
+    cell: ({ id, name, year }) => (
       <CommandButton
         of={businessAwardUndelete}
         isSmall
         icon="restore"
         presetValues={{ award_id: id }}
         subject={`${name} ${year}`}
-        warning={count > 0 ? t('businessProject:award.restore_awardees', { count }) : undefined}
+        effectText={(count) => t('businessProject:award.restore_awardees', { count })}
         subjectName={name}
       />
     ),

@@ -108,7 +108,7 @@ function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readon
           icon="trash"
           presetValues={presetValues}
           subject={subject}
-          warning={award.awardee_count > 0 ? t('awardPage:delete.awardees', { count: award.awardee_count }) : undefined}
+          effectText={(count) => t('awardPage:delete.awardees', { count })}
         />
       )}
       <AppLink screen="award comparison" params={{ award: award.id }} className={buttonClass()}>
@@ -122,7 +122,7 @@ function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readon
           look="primary"
           presetValues={presetValues}
           subject={subject}
-          warning={award.awardee_count > 0 ? t('awardPage:undelete.awardees', { count: award.awardee_count }) : undefined}
+          effectText={(count) => t('awardPage:undelete.awardees', { count })}
         />
       )}
       {!isLocked && !award.is_deleted && (

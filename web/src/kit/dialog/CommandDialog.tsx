@@ -32,6 +32,8 @@ export interface CommandDialogProps extends Omit<CommandFormOptions, 'onDone'>, 
   readonly subject?: string;
   /** Consequences in numbers. */
   readonly warning?: string | undefined;
+  /** Consequences for others, by their number, which a dry run counts. */
+  readonly effectText?: (count: number) => string;
   /** Destructive in the current state: the submit button is red. */
   readonly isDanger?: boolean;
   /** Word to be typed before it can be sent, without regard to case. */
@@ -55,6 +57,7 @@ function OnlyDialog({
   subject,
   sendText,
   warning,
+  effectText,
   isDanger,
   confirmation,
   intro,
@@ -78,7 +81,7 @@ function OnlyDialog({
     },
   });
   const { command, visibleFields, trouble, isBusy, conflict } = form;
-  const dryRun = useDryRun(command, form.presetValues);
+  const dryRun = useDryRun(command, form.presetValues, effectText);
   const affectedEntities = useAffectedEntities(command, form);
   const candidates = trouble?.candidates;
   const problem = trouble ?? dryRun.refusal;

@@ -25,28 +25,39 @@ const pendingResult: DryRunResult = { ...nothing, isPending: true };
 const isAsked = ({ isDangerous, hasEffects, fields }: Command): boolean =>
   (isDangerous || hasEffects === true) && !Object.values(fields).some(({ required, hasWideEffect }) => required && hasWideEffect === true);
 
-/** Dry run of a command that is dangerous or has effects, before its button is enabled. */
-export function useDryRun(command: Command, presetValues: PresetValues): DryRunResult {
-  const [dryRunResult, setDryRunResult] = useState<DryRunResult>(isAsked(command) ? pendingResult : nothing);
-  const [what] = useState({ command, presetValues });
+type EffectText = ((count: number) => string) | undefined;
+
+/**
+ * Dry run of a command that is dangerous or has effects, before its button is enabled. @param effectText consequences for others than the
+ * command's subject, by their number
+ */
+export function useDryRun(command: Command, presetValues: PresetValues, effectText?: EffectText): DryRunResult {
+  const [what] = useState({ command, presetValues, effectText });
+  const isWanted = isAsked(what.command) || what.effectText !== undefined;
+  const [dryRunResult, setDryRunResult] = useState<DryRunResult>(isWanted ? pendingResult : nothing);
   useEffect(() => {
     let isGone = false;
     const find = async () => {
-      const next = await ask(what.command, what.presetValues);
+      const next = await ask(what.command, what.presetValues, what.effectText);
       if (!isGone) setDryRunResult(next);
     };
-    if (isAsked(what.command)) void find();
+    if (isWanted) void find();
     return () => {
       isGone = true;
     };
-  }, [what]);
+  }, [what, isWanted]);
   return dryRunResult;
 }
 
-async function ask(command: Command, presetValues: PresetValues): Promise<DryRunResult> {
+/** Stands for the reason that is not typed yet. */
+const dryRunReason = '–';
+
+async function ask(command: Command, presetValues: PresetValues, effectText: EffectText): Promise<DryRunResult> {
   const consent = 'with_children' in command.fields ? { with_children: true } : {};
+  const body = { ...('reason' in command.fields ? { reason: dryRunReason } : {}), ...presetValues, ...consent };
   try {
-    const answer = await sendCommand(withSubjectPath(command, presetValues), { ...presetValues, ...consent }, { isDryRun: true });
+    const answer = await sendCommand(withSubjectPath(command, presetValues), body, { isDryRun: true });
+    if (effectText) return { ...nothing, warnings: furtherCountOf(answer, command, presetValues).map(effectText) };
     // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
     const childIds = 'child_ids' in command.fields ? { child_ids: childIdsOf(answer, presetValues[command.subject ?? '']) } : {};
@@ -55,6 +66,13 @@ async function ask(command: Command, presetValues: PresetValues): Promise<DryRun
     const trouble = problemOf(error, new Set(), (field) => fieldLabelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
+}
+
+/** Number of others than the subject that are affected; empty for none. */
+function furtherCountOf({ effects = [] }: CommandAnswer, { entity, subjectType }: Command, presetValues: PresetValues): readonly number[] {
+  const own = entity ?? subjectType ?? presetValues['entity_type'];
+  const count = effects.reduce((sum, effect) => (effect.entity_type === own ? sum : sum + effect.count), 0);
+  return count === 0 ? [] : [count];
 }
 
 const childIdsOf = ({ events = [] }: CommandAnswer, id: PresetValues[string]): readonly string[] => [

@@ -15,18 +15,18 @@ type EntityBlacklists = Pick<
 interface Props {
   readonly presetValues: PresetValues;
   readonly subject: string;
-  /** Consequences of putting it on one. */
-  readonly warning?: string | undefined;
+  /** Consequences of putting it on one for others, by their number. */
+  readonly effectText?: (count: number) => string;
 }
 
 /** Puts an entity on each blacklist, or takes it off. */
-export const blacklistActions = (listings: EntityBlacklists, { presetValues, subject, warning }: Props): readonly Action[] =>
+export const blacklistActions = (listings: EntityBlacklists, { presetValues, subject, effectText }: Props): readonly Action[] =>
   blacklists.flatMap(({ flag, reason: field, put, take }) => {
     const [isListed, reason] = [listings[flag], listings[field]];
     const command = isListed ? take : put;
     return commandActions(command, {
       icon: blacklistIcons[flag],
       text: commandTitleOf(command),
-      props: { presetValues, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },
+      props: { presetValues, subject, former: reason === null ? {} : { reason }, ...(!isListed && effectText ? { effectText } : {}) },
     });
   });
