@@ -36,6 +36,16 @@ test('scores of rankings: ten a page, the newest year first; filters stay in the
   await expect(scores(page)).toContainText('Kardiologie');
 });
 
+test('lists of verification and of scores without rows say where those come from', async ({ page }) => {
+  await page.goto('/health/verification/spa?year=1999');
+  await expect(page.getByText('Verifiziert wird, wer ausgezeichnet wird')).toBeVisible();
+  await page.route(/ranking\/ranks\/scores\//, (route) => route.fulfill({ json: { total: 0, total_exact: true, items: [] } }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Platzierungen' }).click();
+  await expect(page.getByText('Platzierungen kommen aus dem Data-Warehouse')).toBeVisible();
+  await page.getByRole('link', { name: 'Projekte öffnen' }).click();
+  await expect(page).toHaveURL('/health/research/projects');
+});
+
 test('an entity shows where it stands and how it came there', async ({ page }) => {
   for (const award of ['kardio', 'kliniken des landes', 'chirurgie', 'rehabilitation']) {
     await page.goto(`/health/ranking/scores?year=2026&award_name=${award}`);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { t } from '../../app/i18n.ts';
 import { RowLink } from '../../app/navigate.tsx';
@@ -25,6 +26,16 @@ const cells: OwnCells<ScoreRow> = {
 };
 const typeOf = () => 'score';
 
+/** Shown where there are no rows. */
+const ProjectsGuide = lazy(() => import('../section/ProjectsGuide.tsx'));
+const emptyListGuide = {
+  actions: (
+    <Suspense>
+      <ProjectsGuide of="scores" />
+    </Suspense>
+  ),
+};
+
 /** Scores of the newest delivery by the warehouse, whether or not they reach the list. */
 export const Page = () => (
   <ListPage<ScoreRow>
@@ -34,5 +45,6 @@ export const Page = () => (
     typeOf={typeOf}
     cells={cells}
     search={SearchBar}
+    emptyListGuide={emptyListGuide}
   />
 );

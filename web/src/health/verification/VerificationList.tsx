@@ -18,6 +18,16 @@ const VerificationYearProgress = lazy(() => loadWithTexts(['verificationList'], 
 const TypeFilters = lazy(() => loadWithTexts(['verificationList'], import('./VerificationTypeFilters.tsx')));
 const RankingSyncButtons = lazy(() => loadWithTexts(['verificationList', 'awardCommand'], import('./RankingSyncButtons.tsx')));
 
+/** Shown where there are no rows. */
+const ProjectsGuide = lazy(() => import('../section/ProjectsGuide.tsx'));
+const emptyListGuide = {
+  actions: (
+    <Suspense>
+      <ProjectsGuide of="verification" />
+    </Suspense>
+  ),
+};
+
 export function Page() {
   const type = useParam('type');
   return verificationTypeByKey(type) ? <TypeList key={type} type={type} /> : <NotFound />;
@@ -48,6 +58,7 @@ function TypeList({ type }: { readonly type: string }) {
       head={data && year !== undefined && <VerificationYearProgress type={type} year={year} progress={data.progress} />}
       filters={<TypeFilters of={of} />}
       files={files}
+      emptyListGuide={emptyListGuide}
       actions={
         year !== undefined && (
           <Suspense>

@@ -3,6 +3,7 @@ import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { t } from '../../app/i18n.ts';
 import { useSearchState, useSetPageTitle } from '../../app/navigate.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
+import type { EmptyListGuide } from '../../kit/list/emptyListGuide.ts';
 import type { ExportPopupProps } from '../../kit/list/ExportPopup.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { usePageSize } from '../../kit/list/pageSize.ts';
@@ -45,6 +46,7 @@ interface Props<R extends VerificationListRow> {
   readonly actions?: ReactNode;
   readonly files?: ExportPopupProps['files'];
   readonly notice?: ReactNode;
+  readonly emptyListGuide?: EmptyListGuide;
 }
 
 /** Entities of a list and a year with the states of their verification. */
@@ -53,12 +55,10 @@ export function VerificationList<R extends VerificationListRow>({
   year,
   cells,
   renderMarks,
-  placeholder,
   head,
   filters,
   actions,
-  files,
-  notice,
+  ...listProps
 }: Props<R>) {
   const [search] = useSearchState();
   const last = year === undefined ? null : readLastVisited(of, year);
@@ -76,9 +76,7 @@ export function VerificationList<R extends VerificationListRow>({
       typeOf={() => of.type}
       cells={all}
       search={Search}
-      placeholder={placeholder}
-      files={files}
-      notice={notice}
+      {...listProps}
       titleExtras={<Suspense>{head}</Suspense>}
       choices={
         <Suspense>
