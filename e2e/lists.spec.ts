@@ -250,6 +250,10 @@ test('a list fills the window of a new browser, and rows are as high as somebody
   await page.getByRole('button', { name: 'Spalten' }).click();
   await page.getByRole('radio', { name: 'Luftig' }).check();
   await expect.poll(readHeight).toBe(40);
+  // The list that is open fills its window again.
+  await expect(page.locator('[data-row]')).toHaveCount(20);
   await page.reload();
   await expect.poll(readHeight).toBe(40);
+  await expect(page.locator('[data-row]')).toHaveCount(20);
+  expect(await (await page.request.get('/health')).text()).toContain('<html lang="de" data-theme="system" data-density="wide">');
 });

@@ -7,7 +7,6 @@ import { domains, type NavDomain } from './domains.ts';
 const { notifyListeners, useValue } = createExternalStore();
 
 let theme = bootData.theme;
-document.documentElement.dataset['density'] = localStorage.getItem('density') ?? '';
 
 /** Event of the window before the tree is remounted. */
 export const remountEvent = 'remount';

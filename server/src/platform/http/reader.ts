@@ -17,5 +17,11 @@ export function pageTheme({ cookies }: Pick<FastifyRequest, 'cookies'>): Theme {
   return cookieTheme === 'light' || cookieTheme === 'dark' ? cookieTheme : 'system';
 }
 
+/** Height of the rows of lists. */
+export type Density = 'compact' | 'wide';
+
+export const pageDensity = ({ cookies }: Pick<FastifyRequest, 'cookies'>): Density =>
+  cookies['kurator_density'] === 'wide' ? 'wide' : 'compact';
+
 /** Sign-in address that returns here, reduced to its path: a proxy may send a host. */
 export const signInUrlFor = (url: string): string => `/dms/iam/login/?next=${encodeURIComponent(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))}`;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFault, redirectOrAnswerError } from '../http/errorAnswer.ts';
 import { isErrorPage, readErrorPageContent } from '../http/errorPage.ts';
 import { CLIENT_CLOSED_REQUEST, clientGoneSignal } from '../http/hangUp.ts';
-import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
+import { pageDensity, pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
 import { matchPage, findRedirectTarget, readBuild, type PageMatch } from './build.ts';
 import { renderPage } from './document.ts';
 import { createNonce, sendPage } from './headers.ts';
@@ -85,14 +85,10 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     }
     const nonce = createNonce();
     const bootData = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
-    const html = renderPage(build, at?.page, {
-      ...bootData,
-      error: isErrorPage(request) ? readErrorPageContent(request.url, pageLanguage(request)) : undefined,
-      language: pageLanguage(request),
-      theme: pageTheme(request),
-      release: build.release,
-      nonce,
-    });
+    const error = isErrorPage(request) ? readErrorPageContent(request.url, pageLanguage(request)) : undefined;
+    const { release } = build;
+    const [language, theme] = [pageLanguage(request), pageTheme(request)];
+    const html = renderPage(build, at?.page, { ...bootData, error, language, theme, release, nonce }, pageDensity(request));
     return sendPage(request, reply, at ? 200 : 404, html, nonce);
   });
   return build.release;

@@ -67,9 +67,9 @@ it('leads a former address to the page that took its place, with what is asked t
 describe('a page', () => {
   it('comes with language, theme, preloads of its screen and a boot block that closes no tag', async () => {
     boot = () => Promise.resolve(nobody);
-    const answer = await get('/', { cookie: 'kurator_language=en; kurator_theme=dark' });
+    const answer = await get('/', { cookie: 'kurator_language=en; kurator_theme=dark; kurator_density=wide' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<html lang="en" data-theme="dark">');
+    expect(answer.body).toContain('<html lang="en" data-theme="dark" data-density="wide">');
     expect(answer.body).toContain('rel="modulepreload" href="/assets/en-1.js"');
     expect(answer.body).not.toContain('href="/assets/index-1.js"');
     const block = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(answer.body)?.[1];

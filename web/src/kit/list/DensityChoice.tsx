@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { density, setDensity } from '../../app/density.ts';
 import { t } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
 import css from './columns.module.css';
+import { rememberFittingPageSize } from './fitPageSize.ts';
 
 /** Choice of the row height, for all lists of this browser. */
 export function DensityChoice() {
   const [chosenDensity, setChosenDensity] = useState(density);
+  const [, patch] = useSearchState();
   return (
     <fieldset className={css.density}>
       <legend className={css.title}>{t('listPopup:density')}</legend>
@@ -17,6 +20,9 @@ export function DensityChoice() {
             checked={chosenDensity === option}
             onChange={() => {
               setDensity(option);
+              // An open list keeps its page size; another one stands in its address.
+              const limit = rememberFittingPageSize();
+              if (limit !== undefined) patch({ limit, offset: undefined }, { replace: true });
               setChosenDensity(option);
             }}
           />
