@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
+import { acquireExportPermit } from './exportPermit.ts';
 import { ExportRecord } from './exportRecord.ts';
-import { exportSemaphoreOf } from './rows.ts';
 import { streamExport, type ExportResult } from './write.ts';
 import type { JsonObject, Store } from '../store/index.ts';
 
@@ -25,7 +25,7 @@ export async function streamAuditedExport(
   then?: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const record = new ExportRecord(store, actor, { key, format, filter });
-  const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
+  const reader = { owner: isJob ? undefined : actor, signal };
   return streamExport(store.exports, { dataset, format, reader, onBegin: () => record.begin() }, async (result) => {
     await record.complete(result);
     if (result.isComplete) await then?.(result);
@@ -49,14 +49,13 @@ async function* recordedParts(
   { key, filter, actor, signal }: AuditedTextRequest,
   parts: AsyncIterable<TextPart>,
 ): AsyncGenerator<string> {
-  const [semaphore, reader] = [exportSemaphoreOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
   const record = new ExportRecord(store, actor, { key, format: 'csv', filter });
-  await semaphore.acquire(reader);
+  const releasePermit = await acquireExportPermit(store.exports, { owner: actor, signal });
   try {
     await record.begin();
     yield* countedParts(parts, (result) => record.complete(result));
   } finally {
-    semaphore.release(reader);
+    releasePermit();
   }
 }
 

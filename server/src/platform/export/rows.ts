@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, escapeFormulasSql, type Dataset, type ExportColumn } from './dataset.ts';
-import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
+import { acquireExportPermit } from './exportPermit.ts';
+import type { SemaphoreRequest } from '../process/semaphore.ts';
 
 interface ExportConnection {
   readonly client: pg.PoolClient;
@@ -37,19 +38,8 @@ const GONE_AFTER_MS = 1_000;
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0; set local tcp_user_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
-const semaphores = new WeakMap<pg.Pool, Semaphore>();
-
-/** Permits of those who read much at once, one per connection of the pool; one is reserved for jobs. */
-export function exportSemaphoreOf(pool: pg.Pool): Semaphore {
-  const semaphore = semaphores.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
-  semaphores.set(pool, semaphore);
-  return semaphore;
-}
-
 async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<ExportConnection> {
-  const semaphore = exportSemaphoreOf(pool);
-  await semaphore.acquire(reader);
-  const releasePermit = (): void => semaphore.release(reader);
+  const releasePermit = await acquireExportPermit(pool, reader);
   const client = await connectClient(pool, releasePermit);
   let isReleased = false;
   // A reader may leave while the rows are still being found.

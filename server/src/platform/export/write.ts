@@ -6,8 +6,8 @@ import type pg from 'pg';
 import { csvText } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
 import { copyQuotes, readCsvLines, readJsonLines, readExcelRows } from './rows.ts';
-import type { SemaphoreRequest } from './semaphore.ts';
 import { workbookStream } from './workbook.ts';
+import type { SemaphoreRequest } from '../process/semaphore.ts';
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
