@@ -1,12 +1,17 @@
 import { createHook } from 'node:async_hooks';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { permissionNames } from '@kurator/contract';
 import { userCreate, userDeactivate } from '@kurator/contract/iam/user.command';
 import { systemPrincipal } from '../../platform/bus/index.ts';
+import { Semaphore } from '../../platform/process/semaphore.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
+import { Sessions } from '../session/sessions.ts';
 import { enrolPerson, createSignedInUser } from '../testing/people.ts';
+import { UserAccounts } from '../user/accounts.ts';
+import { MAX_WAITING_CHECKS, SignIn } from './signIn.ts';
+import { Throttle, ThrottledTry } from './throttle.ts';
 
 const { url: database, pool } = await createTestDatabase();
 const node = await startTestNode(database, { KURATOR_PROVIDER_DOMAINS: 'kurator.example' });
@@ -148,6 +153,27 @@ test('the same work is done before the answer, for every account name', async ()
   }
   hook.disable();
   expect(new Set(Object.values(work))).toEqual(new Set([1]));
+});
+
+test('a try beyond the checks that wait is refused and not counted; a known browser waits on', async () => {
+  const person = await enrolPerson(node);
+  const { bus, store } = node.application;
+  const checks = new Semaphore(1);
+  const idleSessions = new Sessions({ store, listen: {}, providerDomains: [] });
+  onTestFinished(() => idleSessions.stop());
+  const signIn = new SignIn(new UserAccounts(bus, store), idleSessions, new Throttle(pool), checks);
+  const sendTry = (device?: string): ReturnType<SignIn['try']> =>
+    signIn.try({ ...person, place: { address: '192.0.2.1', agent: '' }, device, earlier: undefined });
+  const release = await checks.acquire();
+  const waiting = Array.from({ length: MAX_WAITING_CHECKS }, async () => (await checks.acquire())());
+  expect(await sendTry()).toBeInstanceOf(ThrottledTry);
+  expect((await pool.query(`select from sign_in_try where tries <> '{}'`)).rowCount).toBe(0);
+  const known = sendTry('a known browser');
+  await expect.poll(() => checks.waitingCount).toBe(MAX_WAITING_CHECKS + 1);
+  release();
+  expect(await known).toHaveProperty('token');
+  await Promise.all(waiting);
+  expect(await sendTry()).toHaveProperty('token');
 });
 
 describe('sign-out', () => {

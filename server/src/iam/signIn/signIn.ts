@@ -1,4 +1,5 @@
 import { fieldKinds } from '@kurator/contract';
+import { Semaphore } from '../../platform/process/semaphore.ts';
 import { verifyPassword } from '../password.ts';
 import type { SessionOrigin } from '../session/sessionTable.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -18,16 +19,23 @@ interface SignInTry {
 
 type SignInResult = { readonly token: string } | 'wrong' | ThrottledTry;
 
+/** Checks at once take half of libuv's threads, which also compress answers and write uploads. */
+const CHECKS_AT_ONCE = 2;
+/** Waiting checks of unknown browsers at most, each of some 50 ms; known ones send few. */
+export const MAX_WAITING_CHECKS = 50;
+
 /** Checks credentials: counts first, then does the same work with or without such a user. */
 export class SignIn {
   readonly #accounts: UserAccounts;
   readonly #sessions: Sessions;
   readonly #throttle: Throttle;
+  readonly #checks: Semaphore;
 
-  constructor(accounts: UserAccounts, sessions: Sessions, throttle: Throttle) {
+  constructor(accounts: UserAccounts, sessions: Sessions, throttle: Throttle, checks = new Semaphore(CHECKS_AT_ONCE)) {
     this.#accounts = accounts;
     this.#sessions = sessions;
     this.#throttle = throttle;
+    this.#checks = checks;
   }
 
   async try({ email, password, place, device, earlier }: SignInTry): Promise<SignInResult> {
@@ -36,9 +44,22 @@ export class SignIn {
     // Skips invalid addresses, some of which PostgreSQL would not accept as text.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
     const mayEnter = account?.state.is_active === true && account.phc !== null;
-    const isRight = await verifyPassword(password, mayEnter ? account.phc : undefined);
+    if (device === undefined && this.#checks.waitingCount >= MAX_WAITING_CHECKS) {
+      await this.#throttle.giveBack(countedTry);
+      return new ThrottledTry(1);
+    }
+    const isRight = await this.#verify(password, mayEnter ? account.phc : undefined);
     if (!mayEnter || !isRight) return 'wrong';
     await this.#throttle.giveBack(countedTry);
     return { token: await this.#sessions.begin({ id: account.id, epoch: account.state.epoch }, place, earlier) };
+  }
+
+  async #verify(password: string, phc: string | undefined): Promise<boolean> {
+    const release = await this.#checks.acquire();
+    try {
+      return await verifyPassword(password, phc);
+    } finally {
+      release();
+    }
   }
 }
