@@ -12,22 +12,37 @@ import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
 const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
+const renameNumber = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T, number: string) => ({
+  ...rest,
+  [number]: dms_one_id,
+});
+const ownerShapeOf = ({ propertyOwner }: EntityTypeWithCommands): z.ZodRawShape =>
+  propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
+
+/** Fields of an entity on its page. */
+export const entityDetailOf = (type: EntityTypeWithCommands) =>
+  z.object({
+    ...answerShapeOf(type.fields),
+    ...renameNumber(entityFields, type.number),
+    ...(type.capabilities.includes('verification') ? verificationFlags : {}),
+    ...ownerShapeOf(type),
+    ...(type.propertyOwner ? { properties: z.array(propertyWithValue) } : {}),
+  });
+
 /** Answers of an entity type's list and detail. @param beside further keys of the detail */
-export function entityAnswersOf(
-  { type, flags, fields, number, propertyOwner, capabilities }: EntityTypeWithCommands,
-  beside: z.ZodRawShape = {},
-) {
-  const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
-  const verificationShape = capabilities.includes('verification') ? verificationFlags : {};
-  const properties = propertyOwner ? { properties: z.array(propertyWithValue) } : {};
+export function entityAnswersOf(type: EntityTypeWithCommands, beside: z.ZodRawShape = {}) {
+  const { flags, fields, number, propertyOwner } = type;
   const row = propertyOwner ? propertyListAnswerOf : listAnswerOf;
-  const renameNumber = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
-    list: row(z.object({ ...rowShapeOf(fields), ...renameNumber(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
-    byId: z.object({
-      [type]: z.object({ ...answerShapeOf(fields), ...renameNumber(entityFields), ...verificationShape, ...owner, ...properties }),
-      ...beside,
-    }),
+    list: row(
+      z.object({
+        ...rowShapeOf(fields),
+        ...renameNumber(entityRowFields, number),
+        ...each(flags, () => z.boolean()),
+        ...ownerShapeOf(type),
+      }),
+    ),
+    byId: z.object({ [type.type]: entityDetailOf(type), ...beside }),
   };
 }
 

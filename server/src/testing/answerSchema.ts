@@ -16,9 +16,12 @@ const shape = z.object({
   get anyOf() {
     return z.array(shape).optional();
   },
+  get oneOf() {
+    return z.array(shape).optional();
+  },
 });
 
-export type JsonSchemaNode = z.infer<typeof shape>;
+type JsonSchemaNode = z.infer<typeof shape>;
 
 /** Keys of an answer, resolved through null, references and lists. */
 export class AnswerKeys {
@@ -37,13 +40,13 @@ export class AnswerKeys {
     return this.of(this.#root);
   }
 
-  /** Properties behind an object, list or nullable. */
+  /** Properties behind an object, list, nullable or union. */
   of(at: JsonSchemaNode | undefined): Readonly<Record<string, JsonSchemaNode>> {
     if (!at) return {};
     if (at.$ref !== undefined) return this.of(this.#root.$defs?.[at.$ref.split('/').at(-1) ?? '']);
     if (at.items) return this.of(at.items);
-    if (at.anyOf) return this.of(at.anyOf.find((one) => one.type !== 'null'));
-    return at.properties ?? {};
+    const variants = at.anyOf ?? at.oneOf ?? [];
+    return Object.fromEntries([...variants.map((one) => this.of(one)), at.properties ?? {}].flatMap((one) => Object.entries(one)));
   }
 
   /** Objects at any depth with their properties. */

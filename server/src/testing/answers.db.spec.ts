@@ -1,3 +1,4 @@
+import { entityVerifications } from '@kurator/contract/health/verification/verificationType';
 import { queries } from '@kurator/contract/queries';
 import { exportRequestedAnswer } from '@kurator/contract/seedwork/export.answer';
 import { expect, test } from 'vitest';
@@ -64,6 +65,12 @@ test('every query answers what its schema says', { timeout: 60_000 }, async () =
   expect(faults).toEqual([]);
   const unasked = queries.map(({ name }) => name).filter((name) => !answeredQueries.has(name));
   expect(unasked, 'say here with which places and parameters they are asked').toEqual([]);
+});
+
+test.each(entityVerifications)('the verification of $key has the fields of its type', async ({ key, entityType }) => {
+  const detail = queries.find(({ name }) => name === `${entityType}.detail`)?.path ?? '';
+  const page = await erika.read(`/dms/health/api/query/verification/entity/${key}/${fixtures.place(detail, 'id')}/`);
+  expect(page).toMatchObject({ entity_type: entityType });
 });
 
 const answer = (body: unknown) => ({

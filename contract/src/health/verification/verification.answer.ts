@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAnswerOf } from '../../kit/listAnswer.ts';
+import { entityDetailOf } from '../../seedwork/entity.answer.ts';
 import {
   changeSinceVerified,
   inquiry,
@@ -23,7 +24,10 @@ import {
 } from '../../seedwork/shape.ts';
 import { awardeeSummary } from '../awardee/awardee.answer.ts';
 import { clinicDetail } from '../clinic/clinic.answer.ts';
-import { affiliationsAnswer } from '../medic/medic.answer.ts';
+import { hospitalDetail } from '../hospital/hospital.answer.ts';
+import type { InstitutionType } from '../institution.ts';
+import { institutions } from '../institutions.ts';
+import { affiliationsAnswer, medicAnswer, type AffiliationsAnswer } from '../medic/medic.answer.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
@@ -73,8 +77,8 @@ export type VerificationListAnswer = z.infer<typeof verificationListAnswer>;
 export const verificationTypeYearsAnswer = z.record(z.string(), z.array(z.number()));
 export type VerificationTypeYears = z.infer<typeof verificationTypeYearsAnswer>;
 
-/** Answer of a verification's page; the fields of the type's own page come on top. */
-export const verificationAnswer = z.looseObject({
+/** Fields that a verification's page has for every type. */
+const verificationFields = z.object({
   id,
   entity_type: z.string(),
   year: z.number().nullable(),
@@ -103,14 +107,39 @@ export const verificationAnswer = z.looseObject({
   phones: z.array(phone),
   emails: z.array(email),
   events: z.array(event),
-  /** Location; clinics only. */
-  location: clinicDetail.shape.location.optional(),
-  /** Affiliation that is printed; medics only. */
-  primary_affiliation: affiliationsAnswer.shape.primary.optional(),
-  specializations: z.unknown().optional(),
-  gba_ik_number: text.optional(),
-  administration: text.optional(),
-  cases: caseCounts.optional(),
-  number_of_beds: z.number().nullable().optional(),
 });
-export type VerificationAnswer = z.infer<typeof verificationAnswer>;
+
+/** Answer of a verification's page; some types have further fields. */
+export type VerificationAnswer = z.infer<typeof verificationFields> & {
+  /** Clinics only. */
+  readonly location?: z.infer<typeof clinicDetail>['location'];
+  /** Affiliation that is printed; medics only. */
+  readonly primary_affiliation?: AffiliationsAnswer['primary'];
+  readonly specializations?: unknown;
+  readonly gba_ik_number?: string | null;
+  readonly administration?: string | null;
+  readonly cases?: z.infer<typeof caseCounts>;
+  readonly number_of_beds?: number | null;
+};
+
+/** Fields of the pages of verified types. */
+const details = [
+  ['medic', medicAnswer.extend({ primary_affiliation: affiliationsAnswer.shape.primary })],
+  ['clinic', clinicDetail],
+  ['hospital', hospitalDetail],
+  ...institutions
+    .filter(({ capabilities }: InstitutionType) => capabilities.includes('verification'))
+    .map((type) => [type.type, entityDetailOf(type)] as const),
+] as const;
+
+function answerOf([type, { shape }]: readonly [string, z.ZodObject]) {
+  // Contacts are not verified.
+  const { contacts: _contacts, ...own } = shape;
+  return z.object({ ...own, ...verificationFields.shape, entity_type: z.literal(type) });
+}
+
+/** Fields of the type's own page, and those of the verification. */
+export const verificationAnswer: z.ZodType<VerificationAnswer> = z.discriminatedUnion('entity_type', [
+  answerOf(details[0]),
+  ...details.slice(1).map(answerOf),
+]);

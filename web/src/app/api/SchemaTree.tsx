@@ -1,12 +1,12 @@
 import styles from './ApiPage.module.css';
 import { typeOf, type Schema, type Schemas } from './openApi.ts';
 
-/** Inner schema: the object, the items of a list, or the referenced one. */
-function inside(schema: Schema, schemasByName: Schemas): Schema {
+/** Properties of the object, the items of a list, the referenced schema or all variants. */
+function propertiesOf(schema: Schema, schemasByName: Schemas): readonly (readonly [name: string, property: Schema])[] {
   const referencedSchema = schema.$ref === undefined ? undefined : schemasByName[schema.$ref.split('/').at(-1) ?? ''];
-  const innerSchema =
-    referencedSchema ?? schema.items ?? schema.anyOf?.find((variant) => variant.properties ?? variant.items ?? variant.$ref);
-  return innerSchema ? inside(innerSchema, schemasByName) : schema;
+  const innerSchemas = [referencedSchema, schema.items, ...(schema.oneOf ?? schema.anyOf ?? [])];
+  const inner = innerSchemas.flatMap((one) => (one ? propertiesOf(one, schemasByName) : []));
+  return [...new Map([...inner, ...Object.entries(schema.properties ?? {})])];
 }
 
 interface SchemaTreeProps {
@@ -16,10 +16,10 @@ interface SchemaTreeProps {
 
 export const SchemaTree = ({ schema, schemasByName }: SchemaTreeProps) => (
   <ul className={styles.tree}>
-    {Object.entries(inside(schema, schemasByName).properties ?? {}).map(([name, property]) => (
+    {propertiesOf(schema, schemasByName).map(([name, property]) => (
       <li key={name}>
         <code>{name}</code> <span>{typeOf(property)}</span>
-        {inside(property, schemasByName).properties && <SchemaTree schema={property} schemasByName={schemasByName} />}
+        {propertiesOf(property, schemasByName).length > 0 && <SchemaTree schema={property} schemasByName={schemasByName} />}
       </li>
     ))}
   </ul>
