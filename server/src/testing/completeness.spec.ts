@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { commands } from '@kurator/contract/commands';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { expect, it } from 'vitest';
@@ -58,10 +58,27 @@ it.each(handled)('%s is refused in some test for each of its reasons', (topic, {
   ).toEqual([]);
 });
 
-/** Whether code names a field, or makes its name as `overwrite_${column}`. */
-const isNamed = (name: string, code: string): boolean => new RegExp(`\\b(${name}\\b|${name.replace(/_.*/, '')}_\\$\\{)`).test(code);
+/** Exported names of commands. */
+const modules: readonly object[] = await Promise.all(globSync('contract/src/**/*.command.ts').map((path) => import(resolve(path))));
+const exportedNames = new Map(modules.flatMap((module) => Object.entries(module).map(([name, value]: [string, unknown]) => [value, name])));
 
-it.each(handled)('each field of %s has a name that some code of the server reads', (topic, { fields }) => {
-  const unread = Object.keys(fields).filter((name) => !product.some(({ text }) => isNamed(name, text)));
+/** Whether code takes a field out of the values, perhaps under a made name as `overwrite_${column}`. */
+const isRead = (name: string, code: string): boolean =>
+  new RegExp(
+    [
+      `\\bvalues(\\.|\\[['\`])(${name}\\b|${name.replace(/_.*/, '')}_\\$\\{)`,
+      `\\{[^{}]*\\b${name}\\b[^{}]*\\} = [^;]*\\bvalues;`,
+      `\\b(values: |subject: async \\()\\{[^{}]*\\b${name}\\b`,
+    ].join('|'),
+  ).test(code);
+
+it.each(handled)('each field of %s is read by its handler or import', (topic, command) => {
+  const readers = product.filter(
+    ({ path, text }) => /\.(handler|import)\.ts$/.test(path) && text.includes(exportedNames.get(command) ?? topic),
+  );
+  const unread = Object.entries(command.fields).flatMap(([name, { kind }]) =>
+    // The platform reads the files of all imports.
+    kind === 'file' || kind === 'files' || readers.some(({ text }) => isRead(name, text)) ? [] : [name],
+  );
   expect(unread, `what is sent there is lost: read it in the handler or the import of ${topic}, or take it out of the command`).toEqual([]);
 });
