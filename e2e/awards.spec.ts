@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
+import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
 import { dialog, readAnswer, sendCommand, uniqueText } from './testData.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -272,29 +272,4 @@ test('an awardee shows its values, its award and its other lists; a value is cha
   await expectAccessibleThemes(page);
   await page.getByRole('link', { name: 'Eintrag öffnen' }).click();
   await expect(page).toHaveURL(/\/health\/research\/clinics\//);
-});
-
-test('a telephone shows awards with twenty properties without scrolling sideways', async ({ page }) => {
-  test.slow();
-  const { award: id } = await createAwardProject(page, 'spa', 2021);
-  for (let count = 1; count <= 15; count += 1)
-    await sendCommand(page, 'award.create_property', {
-      award_id: id,
-      name: `field_${count}`,
-      label: `Eigenschaft ${count}`,
-      required: count === 1,
-    });
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const url of [
-    '/health/scoring/awards',
-    `/health/scoring/awards/${id}`,
-    `/health/scoring/awards/${id}/comparison`,
-    `/health/scoring/awardees/spa?award_id=${id}`,
-  ]) {
-    await page.goto(url);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
-  }
-  await expect(cells(page, 'quality').first()).toBeVisible();
 });
