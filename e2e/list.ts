@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { commandHeaders, jobIdIn, sendCommand, startJob, uniqueText } from './testData.ts';
 
-export interface AwardProject {
+interface AwardProject {
   readonly project: string;
   readonly projectName: string;
   readonly award: string;

@@ -4,7 +4,7 @@ import { propertyValue } from '../kit/propertyAnswer.ts';
 
 const text = z.string().nullable();
 
-export const propertyFields = {
+const propertyFields = {
   name: z.string(),
   label: z.string(),
   description: text,
@@ -15,7 +15,7 @@ export const propertyFields = {
   required: z.boolean(),
 };
 
-export const propertyAnswer = z.object(propertyFields).meta({ id: 'Property' });
+const propertyAnswer = z.object(propertyFields).meta({ id: 'Property' });
 export type PropertyAnswer = z.infer<typeof propertyAnswer>;
 
 /** Definition with the number of its values. */

@@ -40,7 +40,7 @@ export type Affiliation = Item & {
   readonly source?: 'import';
 };
 
-export type Note = { readonly note: string; readonly time: string; readonly by: string };
+type Note = { readonly note: string; readonly time: string; readonly by: string };
 
 export const reportFacts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 export type ReportFact = (typeof reportFacts)[number];

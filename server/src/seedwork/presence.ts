@@ -3,7 +3,7 @@ import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import type pg from 'pg';
 
 /** Person with a page of an entity open. */
-export interface Presence {
+interface Presence {
   readonly entity: string;
   readonly user: string;
   readonly page: PresencePage;

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** Zip entry, possibly with false metadata. */
-export interface Entry {
+interface Entry {
   readonly name: string;
   readonly content: Buffer | string;
   /** Unpacked size in the directory. Default: the true one. */

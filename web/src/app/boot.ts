@@ -27,7 +27,7 @@ interface OrganisationConfig {
 }
 
 /** Data that the server writes into the page, so that the first render needs no request. */
-export interface BootData {
+interface BootData {
   readonly me: Me | null;
   readonly language: Language;
   readonly theme: Theme;

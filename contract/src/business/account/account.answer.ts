@@ -13,7 +13,7 @@ const text = z.string().nullable();
 const { dms_one_id: _rowNumber, ...rowFields } = entityRowFields;
 const { dms_one_id: _number, ...detailFields } = entityFields;
 
-export const accountRow = z
+const accountRow = z
   .object({
     ...rowShapeOf(account.fields),
     ...rowFields,

@@ -45,7 +45,7 @@ export const businessProjectRow = z
   .meta({ id: 'BusinessProjectRow' });
 export type BusinessProjectRow = z.infer<typeof businessProjectRow>;
 
-export const businessProject = z
+const businessProject = z
   .object({
     ...identityFields,
     ...awardYears,

@@ -75,7 +75,7 @@ export const locationRow = z
   .meta({ id: 'LocationRow' });
 export type LocationRow = z.infer<typeof locationRow>;
 
-export const locationDetail = z
+const locationDetail = z
   .object({
     ...answerShapeOf(location.fields),
     ...entityFields,

@@ -26,7 +26,7 @@ export type StoredAnswer = JsonObject & {
 };
 
 /** `clear`: all answered, none negative. */
-export type AiStatus = 'clear' | 'doubtful' | 'failed';
+type AiStatus = 'clear' | 'doubtful' | 'failed';
 
 /** Newest check of an entity for a type of verification; judgements stand under `judged.<claim>`. */
 export type AiCheckState = JsonObject & {

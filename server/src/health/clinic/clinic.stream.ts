@@ -4,7 +4,7 @@ import { createStateReader } from '../../seedwork/fieldStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { clinicPageRelations } from '../pageRelations.ts';
 
-export type ClinicState = EntityState & { readonly location_id: string };
+type ClinicState = EntityState & { readonly location_id: string };
 
 export const clinicStateOf = createStateReader<ClinicState>();
 

@@ -8,7 +8,7 @@ import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
 import { isBlockingJobTopic } from '../../seedwork/busyProject.ts';
 
 /** Job of a project, as an import of awardees or the freezing of a delivery. */
-export interface ProjectJob {
+interface ProjectJob {
   readonly id: string;
   /** Stored topic of the command that created it. */
   readonly topic: string;

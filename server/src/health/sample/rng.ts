@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/de';
 import { mensNames, tableShare, surnames, womensNames } from './person.table.ts';
 import { createUuidV7 } from '../../platform/store/index.ts';
 
-export interface Person {
+interface Person {
   readonly gender: 'female' | 'male';
   readonly first_name: string;
   readonly last_name: string;

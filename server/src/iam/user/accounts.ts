@@ -7,7 +7,7 @@ import { foldEmail } from './email.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { EMAIL_RESERVATION, type UserState } from './user.stream.ts';
 
-export interface Enrolment {
+interface Enrolment {
   readonly email: string;
   readonly name: string;
   readonly permissions: readonly string[];

@@ -11,7 +11,7 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-export interface Limits {
+interface Limits {
   readonly rows: number;
   readonly columns: number;
 }

@@ -11,7 +11,7 @@ interface MailSettings {
   readonly from: string;
 }
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

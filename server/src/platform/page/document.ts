@@ -3,7 +3,7 @@ import type { Density, Theme } from '../http/reader.ts';
 import type { Build, BuiltPage } from './build.ts';
 
 /** Data of the first render; see `BootData` of the interface. */
-export interface BootData {
+interface BootData {
   readonly language: Language;
   readonly theme: Theme;
   readonly [key: string]: unknown;

@@ -48,7 +48,7 @@ const score = z.object({
   properties: propertyValues,
 });
 
-export type RankingScore = z.output<typeof score> & { readonly properties: Readonly<Record<string, PropertyValue>> };
+type RankingScore = z.output<typeof score> & { readonly properties: Readonly<Record<string, PropertyValue>> };
 
 const scores = z.array(score);
 const PAGE = 2_000;

@@ -199,3 +199,9 @@ test.each([`'reha'`, `'reha_id'`, `'health'`])('platform and kits do not know %s
   expect(listOffences({ ...type, 'server/src/health/a.ts': `const a = ${name}` })).toEqual([]);
   expect(listOffences({ ...type, 'web/src/kit/a.ts': `const a = ${name}` })).toEqual(['web/src/kit/a.ts:1 platform and kits name no area']);
 });
+
+test('a name that no file imports is not exported', () => {
+  const files = { 'scripts/a.ts': 'export const a = 1;\nexport type B = 2;', 'scripts/b.ts': "import { a } from './a.ts'" };
+  expect(listOffences(files)).toEqual(['scripts/a.ts:2 exports are used']);
+  expect(listOffences({ ...files, 'scripts/c.ts': "import * as all from './a.ts'" })).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { noImportCycles } from './importCycles.ts';
 import { declaredImports, noTestCode, runtimeBorders, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
 import { uniqueStatementNames } from './statementNames.ts';
+import { noUnusedExports } from './unusedExports.ts';
 import {
   commentShare,
   noIdsComparedAsText,
@@ -37,4 +38,5 @@ export const rules: Rule[] = [
   noIdsComparedAsText,
   commentShare,
   noAreaNames,
+  noUnusedExports,
 ];

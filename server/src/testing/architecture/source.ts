@@ -11,8 +11,13 @@ export interface Import {
   names: string[];
 }
 
+interface Export {
+  name: string;
+  line: number;
+}
+
 /** Part of a syntax node that the rules read. */
-export interface Node {
+interface Node {
   type: string;
   line: number;
   text: string;
@@ -23,6 +28,8 @@ export interface Source {
   path: string;
   text: string;
   imports: Import[];
+  /** Declared here, not passed on; without the default. */
+  exports: Export[];
   nodes: Node[];
   comments: Node[];
   /** Whether it only re-exports; then the requested names decide. */
@@ -31,7 +38,8 @@ export interface Source {
 
 /** Parses a file; other languages have a text and at most comments. */
 export function sourceOf(path: string, text: string): Source {
-  if (!/\.(ts|tsx|mjs)$/.test(path)) return { path, text, imports: [], nodes: [], comments: commentsIn(path, text), isIndex: false };
+  if (!/\.(ts|tsx|mjs)$/.test(path))
+    return { path, text, imports: [], exports: [], nodes: [], comments: commentsIn(path, text), isIndex: false };
   const { program, module, comments } = parseSync(path, text);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const imports = [
@@ -54,9 +62,15 @@ export function sourceOf(path: string, text: string): Source {
       names: [],
     })),
   ];
+  const exports = module.staticExports.flatMap(({ entries, start }) =>
+    entries.flatMap(({ moduleRequest, exportName: { kind, name } }) =>
+      moduleRequest || kind !== 'Name' || name === null ? [] : [{ name, line: lineAt(start) }],
+    ),
+  );
   return {
     path,
     text,
+    exports,
     imports: imports.map(({ value, start, isType, names }) => ({ target: targetOf(path, value), isType, line: lineAt(start), names })),
     nodes: nodesOf(program).map(({ type, start, end }) => ({ type, line: lineAt(start), text: text.slice(start, end) })),
     comments: comments.map(({ type, value, start }) => ({ type, line: lineAt(start), text: value })),

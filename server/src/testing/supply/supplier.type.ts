@@ -3,7 +3,7 @@ import { defineEntityField } from '@kurator/contract/kit/entityField';
 import { hiddenField, optionalField, requiredField } from '@kurator/contract/kit/field';
 import { defineEntity, placeFields } from '@kurator/contract/seedwork/entity';
 
-export const permission = ['dms.can_access_business_research'] as const;
+const permission = ['dms.can_access_business_research'] as const;
 
 /** Company of an area unknown to platform and kits; its register defines its properties. */
 export const supplier = defineEntity({

@@ -34,7 +34,7 @@ export interface OpenApi {
   readonly components?: { readonly schemas?: Schemas };
 }
 
-export interface OpenApiField {
+interface OpenApiField {
   readonly name: string;
   readonly type: string;
   /** path, query, header or body */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPasted } from '../../app/pastedInput.ts';
 
 /** Delay of a search while typing (text 1, section 9). */
-export const DEBOUNCE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 const asItIs = (text: string) => text;
 

@@ -22,7 +22,7 @@ export interface DuplicateCommands {
 
 type Body = Readonly<Record<string, unknown>>;
 
-export interface DuplicateActions {
+interface DuplicateActions {
   readonly merge: (pair: Pair, body: Body) => Promise<void>;
   readonly unmerge: (pair: Pair, body: Body) => Promise<void>;
   readonly dismiss: (pair: Pair) => Promise<void>;

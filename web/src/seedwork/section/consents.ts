@@ -1,7 +1,7 @@
 import { isRecord } from '@kurator/contract/kit/record';
 import type { EntityEvent } from './entity.ts';
 
-export interface Consent {
+interface Consent {
   readonly id: number;
   readonly optin: boolean;
   readonly date: string | null;

@@ -12,7 +12,6 @@ export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id' | 'mer
   /** Day whose end is shown, read-only; absent: now. */
   readonly as_of?: string;
 };
-export type Address = Entity['addresses'][number];
 export type Contact = Entity['contacts'][number];
 export type Comment = Entity['comments'][number];
 export type EntityEvent = Entity['events'][number];
