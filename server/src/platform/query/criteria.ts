@@ -15,7 +15,7 @@ export const hasFlagCondition = (conditions: readonly Condition[], name: string)
 
 export interface Ordering {
   readonly column: string;
-  readonly descending: boolean;
+  readonly isDescending: boolean;
 }
 
 export interface PropertyCriteria {

@@ -57,7 +57,7 @@ test('the visible rows of a list with deleted ones are searched by the indexes o
   const request = {
     terms: ['Klinik'],
     conditions,
-    ordering: { column: 'relevance', descending: false },
+    ordering: { column: 'relevance', isDescending: false },
     limit: 5,
     offset: 0,
     isCounted: false,

@@ -162,7 +162,7 @@ export function readListRequest(
     conditions: conditions.filter((condition) => !scope.includes(condition)),
     scope,
     ...(properties ? { properties } : {}),
-    ordering: { column: properties?.sort ? PROPERTY_SORT_COLUMN : column, descending: sentOrdering.startsWith('-') },
+    ordering: { column: properties?.sort ? PROPERTY_SORT_COLUMN : column, isDescending: sentOrdering.startsWith('-') },
     ...(isByRelevance ? { isByRelevance } : {}),
     ...readPaging(params, list.defaultLimit),
     isCounted: readIsCounted(params),

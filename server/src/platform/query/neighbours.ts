@@ -32,8 +32,8 @@ interface Stretch {
 }
 
 /** Stretches of an order from the row outwards; empty values come last in both directions. Each is one index step, or none where it does not apply. */
-function stretches(view: ListView, { column, descending }: Ordering, forward: boolean): readonly Stretch[] {
-  const [sign, direction] = forward === descending ? ['<', 'desc'] : ['>', 'asc'];
+function stretches(view: ListView, { column, isDescending }: Ordering, forward: boolean): readonly Stretch[] {
+  const [sign, direction] = forward === isDescending ? ['<', 'desc'] : ['>', 'asc'];
   const order = `${view.rowKey} ${direction}`;
   const beyond = (key: string): string => `${view.rowKey} ${sign} ${key}`;
   if (column === view.rowKey) return [{ condition: beyond(keyOf()), order }];
@@ -43,7 +43,7 @@ function stretches(view: ListView, { column, descending }: Ordering, forward: bo
   const isFilled = column === PROPERTY_SORT_COLUMN ? `${by} is not null and ` : '';
   const filled = {
     condition: `${isFilled}(${collatedColumnSql(view, column)}, ${tieColumnOf(view, column)}) ${sign} (${sort}, ${keyOf()})`,
-    order: filledOrderBySql(view, { column, descending: direction === 'desc' }),
+    order: filledOrderBySql(view, { column, isDescending: direction === 'desc' }),
   };
   const empty = { condition: `${by} is null and ${beyond(keyOf('sort is null'))}`, order };
   const others = forward
@@ -106,10 +106,10 @@ export function neighboursInHitsStatement(row: NeighboursQuery, label: string): 
   const {
     view,
     where,
-    ordering: { column, descending },
+    ordering: { column, isDescending },
   } = row;
-  const [after, before, backward] = descending ? ['<', '>', 'asc'] : ['>', '<', 'desc'];
-  const forward = descending ? 'desc' : 'asc';
+  const [after, before, backward] = isDescending ? ['<', '>', 'asc'] : ['>', '<', 'desc'];
+  const forward = isDescending ? 'desc' : 'asc';
   // Empty values come last in both directions.
   const isAfter = `case when a.sort is null then h.sort is null and h.key ${after} a.key else h.sort is null or (h.sort, h.key) ${after} (a.sort, a.key) end`;
   const isBefore = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;

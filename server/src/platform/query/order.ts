@@ -13,8 +13,8 @@ export function collatedColumnSql(view: ListView, column: string): string {
 }
 
 /** Row order: empty values last, then the key, so that pages never overlap. */
-export function orderBySql(view: ListView, { column, descending }: Ordering): string {
-  const direction = descending ? 'desc' : 'asc';
+export function orderBySql(view: ListView, { column, isDescending }: Ordering): string {
+  const direction = isDescending ? 'desc' : 'asc';
   if (column === view.rowKey) return `${view.rowKey} ${direction}`;
   return `${collatedColumnSql(view, column)} ${direction} nulls last, ${view.rowKey} ${direction}`;
 }
@@ -25,11 +25,11 @@ export const relationSql = ({ relation, name }: Pick<ListView, 'relation' | 'nam
 export const tieColumnOf = ({ rowKey }: Pick<ListView, 'rowKey'>, column: string): string =>
   column === PROPERTY_SORT_COLUMN ? PROPERTY_ROW_KEY_COLUMN : rowKey;
 
-export const keyOrderingOf = ({ rowKey }: Pick<ListView, 'rowKey'>): Ordering => ({ column: rowKey, descending: false });
+export const keyOrderingOf = ({ rowKey }: Pick<ListView, 'rowKey'>): Ordering => ({ column: rowKey, isDescending: false });
 
 /** Whether empty values are read apart: backward index scans do not put them last, and property values have no row for them. */
-export const isSplitOrder = ({ rowKey }: Pick<ListView, 'rowKey'>, { column, descending }: Ordering): boolean =>
-  column === PROPERTY_SORT_COLUMN || (descending && column !== rowKey);
+export const isSplitOrder = ({ rowKey }: Pick<ListView, 'rowKey'>, { column, isDescending }: Ordering): boolean =>
+  column === PROPERTY_SORT_COLUMN || (isDescending && column !== rowKey);
 
 /** Whether hits are independent of the order; names with 'berg' cluster in an order by name. */
 export const isUncorrelatedWithOrder = (
@@ -45,8 +45,8 @@ export function firstRowsSql(view: ListView, among: string, ordering: Ordering, 
 }
 
 /** Order of rows with a value, as in its index. */
-export function filledOrderBySql(view: ListView, { column, descending }: Ordering): string {
-  const direction = descending ? 'desc' : 'asc';
+export function filledOrderBySql(view: ListView, { column, isDescending }: Ordering): string {
+  const direction = isDescending ? 'desc' : 'asc';
   return `${collatedColumnSql(view, column)} ${direction}, ${tieColumnOf(view, column)} ${direction}`;
 }
 
@@ -56,7 +56,7 @@ export function splitKeysSql(view: ListView, where: string, ordering: Ordering, 
   const by = sortColumnOf(view, ordering.column);
   const part = (which: string, order: string): string =>
     `select ${rowKey}, row_number() over () as place from (select ${rowKey} from ${relationSql(view)} m where ${where} and ${by} ${which} order by ${order} limit ${most}) p`;
-  const empty = `${part('is null', `${rowKey} ${ordering.descending ? 'desc' : 'asc'}`)} where (select count(*) from filled) < ${most}`;
+  const empty = `${part('is null', `${rowKey} ${ordering.isDescending ? 'desc' : 'asc'}`)} where (select count(*) from filled) < ${most}`;
   return `filled as materialized (${part('is not null', filledOrderBySql(view, ordering))}),
     s as (select ${rowKey}, 1 as part, place from filled union all select ${rowKey}, 2, place from (${empty}) e)`;
 }

@@ -21,7 +21,7 @@ const city: ListFilter = { name: 'city', match: 'contains', kind: 'city', aliase
 const plain: ListRequest = {
   terms: [],
   conditions: [],
-  ordering: { column: 'number', descending: false },
+  ordering: { column: 'number', isDescending: false },
   limit: 50,
   offset: 0,
   isCounted: false,
@@ -70,7 +70,7 @@ describe('a filter that was not counted yet', () => {
 });
 
 describe('a filter that was counted', () => {
-  const byCity = { ...plain, ordering: { column: 'city', descending: false } };
+  const byCity = { ...plain, ordering: { column: 'city', isDescending: false } };
   test.each<[string, string[], number, ListRequest]>([
     ['needs no statement without hits', ['none'], 0, plain],
     ['finds few hits by their keys', ['count'], 50, plain],

@@ -6,7 +6,7 @@ import { relationSql, sortColumnOf } from './order.ts';
 import { hasTrigram } from './term.ts';
 
 /** Order by relevance: the number of a row's tier. */
-export const relevanceOrdering: Ordering = { column: RELEVANCE, descending: false };
+export const relevanceOrdering: Ordering = { column: RELEVANCE, isDescending: false };
 
 /** Maximum of terms that influence the order. */
 const MAX_TERMS = 4;
