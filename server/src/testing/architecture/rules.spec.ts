@@ -110,6 +110,20 @@ test.each([
     'server/src/a.spec.ts',
     "import './testing/database.ts'",
   ],
+  [
+    'names of booleans',
+    'server/src/a.ts',
+    'interface A { readonly descending?: true }',
+    'server/src/a.ts',
+    'interface A { readonly isDescending?: true }',
+  ],
+  [
+    'names of booleans',
+    'web/src/a.tsx',
+    'type A = { readonly lock: boolean | null }',
+    'web/src/a.tsx',
+    'type A = { readonly locksAll: true; readonly is_open: boolean }',
+  ],
   ['tests do not sleep', 'server/src/a.spec.ts', 'await setTimeout(5)', 'server/src/a.ts', 'await setTimeout(5)'],
   [
     'tests look at their own database',

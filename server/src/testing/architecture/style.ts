@@ -127,6 +127,26 @@ export const noIdsComparedAsText: Rule = {
   },
 };
 
+/** Names of HTML attributes, of libraries and of stored data. */
+const givenFlagNames = new Set(
+  'required multiple disabled invalid open ok secure optin primary removed resigns brought completes'.split(' '),
+);
+const flagName = /^(is|are|has|have|may|can|should)[A-Z]|^[a-z]+s[A-Z]|_/;
+
+/** Rows of statements are not readonly: they bear the names of columns. */
+export const flagNames: Rule = {
+  name: 'names of booleans',
+  fix: 'Begin with is, are, has, may, can, should or a verb in the third person: isDescending, ignoresLock.',
+  findViolations({ path, nodes }) {
+    if (path.endsWith('.d.ts')) return [];
+    return nodes.flatMap(({ type, line, text }) => {
+      const [, name] = /^readonly (\w+)\??: (?:boolean|true)(?: \| (?:undefined|null))*;?$/.exec(text) ?? [];
+      const isWrong = type === 'TSPropertySignature' && name !== undefined && !flagName.test(name) && !givenFlagNames.has(name);
+      return isWrong ? [{ line, what: `names a boolean ${name}` }] : [];
+    });
+  },
+};
+
 const guide = 'STYLE.md';
 const mostComments = 0.05;
 
