@@ -20,11 +20,11 @@ export const filledCountsSql = (award: string): string =>
 /** SQL of the stored properties of a state, as rows `name` and `stored`. @param rules SQL of jsonb with the counted properties; absent: all */
 export const propertyValueRowsSql = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
-  const isOwn = `starts_with(f.key, '${PREFIX}')`;
-  if (rules === undefined) return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where ${isOwn})`;
+  const isOwnSql = `starts_with(f.key, '${PREFIX}')`;
+  if (rules === undefined) return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where ${isOwnSql})`;
   // OFFSET 0 keeps one lookup of the rules per row instead of two per property.
   return `(select ${name} as name, f.value as stored from (select ${rules} as rules offset 0) r cross join jsonb_each(s.state) f
-    where ${isOwn} and r.rules ? ${name} and ${propertyEditionSql('f.value')} = ${propertyEditionSql(`(r.rules -> ${name})`)})`;
+    where ${isOwnSql} and r.rules ? ${name} and ${propertyEditionSql('f.value')} = ${propertyEditionSql(`(r.rules -> ${name})`)})`;
 };
 
 /** SQL of the rules of an owner's active properties by name, as `propertyRules` says. @param id SQL of its id */

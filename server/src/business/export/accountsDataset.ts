@@ -26,9 +26,9 @@ const contactCells: Readonly<Record<string, string>> = {
 };
 
 /** SQL: nobody may be contacted; an upload keeps what empty cells stand for. */
-const isWithheld = `(m.state ? 'process_blacklist' or coalesce(${hasObjectedSql(`(m.state -> 'contacts' -> 0)`)}, false))`;
+const isWithheldSql = `(m.state ? 'process_blacklist' or coalesce(${hasObjectedSql(`(m.state -> 'contacts' -> 0)`)}, false))`;
 const contacts = Object.entries(contactColumns).map(([field, column]) =>
-  textExportColumn(column, `case when not ${isWithheld} then ${contactCells[field] ?? first('contacts', field)} end`),
+  textExportColumn(column, `case when not ${isWithheldSql} then ${contactCells[field] ?? first('contacts', field)} end`),
 );
 
 /** Accounts of a project as their upload reads them. @param year of verification */

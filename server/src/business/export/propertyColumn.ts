@@ -9,8 +9,8 @@ export function propertyColumn(
   { state, rules, head = name }: PropertySource,
 ): ExportColumn {
   const value = `${state} -> '${propertyFieldName(name)}'`;
-  const isCurrent = `${rules} ? '${name}' and ${propertyEditionSql(value)} = ${propertyEditionSql(`${rules} -> '${name}'`)}`;
-  return { name: head, title: label, ...propertyCell(`case when ${isCurrent} then ${value} -> 'value' end`) };
+  const isCurrentSql = `${rules} ? '${name}' and ${propertyEditionSql(value)} = ${propertyEditionSql(`${rules} -> '${name}'`)}`;
+  return { name: head, title: label, ...propertyCell(`case when ${isCurrentSql} then ${value} -> 'value' end`) };
 }
 
 interface PropertySource {

@@ -34,7 +34,7 @@ interface Row {
 }
 
 const values = ({ jobId, checkId, question }: AiRequestKey): readonly string[] => [jobId, checkId, question];
-const isThis = 'job_id = $1 and check_id = $2 and question = $3';
+const isOfRequestSql = 'job_id = $1 and check_id = $2 and question = $3';
 const BUDGET = `select pg_advisory_xact_lock(hashtext('ai_request'))`;
 
 /** Record of requests, written before they are sent, so that a killed job repeats and pays none, and budgets hold over all nodes. */
@@ -55,7 +55,7 @@ export class AiRequestTable {
 
   async recordAnswer(request: AiRequestKey, answer: AiAnswer, tokens: number | undefined): Promise<void> {
     await this.#pool.query(
-      `update ai_request set state = 'answered', answer = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
+      `update ai_request set state = 'answered', answer = $4, tokens = coalesce($5, tokens), at = now() where ${isOfRequestSql}`,
       [...values(request), JSON.stringify(answer), tokens ?? null],
     );
   }
@@ -63,7 +63,7 @@ export class AiRequestTable {
   /** @param tokens paid tokens; undefined: the reserved number */
   async recordFailure(request: AiRequestKey, failure: AiFailure, tokens?: number): Promise<void> {
     await this.#pool.query(
-      `update ai_request set state = 'failed', failure = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
+      `update ai_request set state = 'failed', failure = $4, tokens = coalesce($5, tokens), at = now() where ${isOfRequestSql}`,
       [...values(request), failure, tokens ?? null],
     );
   }
@@ -71,7 +71,7 @@ export class AiRequestTable {
   /** Records a request as unpaid. @returns the number of attempts so far */
   async recordRefusal(request: AiRequestKey): Promise<number> {
     const { rows } = await this.#pool.query<{ attempts: number }>(
-      `update ai_request set state = 'refused', tokens = 0, at = now() where ${isThis} returning attempts`,
+      `update ai_request set state = 'refused', tokens = 0, at = now() where ${isOfRequestSql} returning attempts`,
       [...values(request)],
     );
     return rows[0]?.attempts ?? 0;
@@ -89,7 +89,7 @@ export class AiRequestTable {
 }
 
 async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: AiLimits): Promise<AiRequestState> {
-  const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
+  const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isOfRequestSql}`, [
     ...values(request),
   ]);
   const [row] = rows;
@@ -116,7 +116,7 @@ async function readKnownState(client: pg.ClientBase, request: AiRequestKey, { st
 
 async function end(client: pg.ClientBase, request: AiRequestKey, failure: AiFailure): Promise<AiRequestState> {
   const { rows } = await client.query<{ at: Date }>(
-    `update ai_request set state = 'failed', failure = $4, at = now() where ${isThis} returning at`,
+    `update ai_request set state = 'failed', failure = $4, at = now() where ${isOfRequestSql} returning at`,
     [...values(request), failure],
   );
   return { kind: 'failed', failure, time: (rows[0]?.at ?? new Date()).toISOString() };

@@ -26,8 +26,8 @@ interface Row extends ListEntry {
 }
 
 /** SQL of the listed awardees of one side; those that were deleted with their award count. */
-const listedSql = (award: string, isAwardDeleted: string): string =>
-  `(select pair.*, m.* from pair join awardee_list m on m.award_id = pair.${award} and (pair.${isAwardDeleted} or not m.is_deleted))`;
+const listedSql = (award: string, deletedColumn: string): string =>
+  `(select pair.*, m.* from pair join awardee_list m on m.award_id = pair.${award} and (pair.${deletedColumn} or not m.is_deleted))`;
 const coalescedColumnsSql = (columns: readonly string[]): string =>
   columns.map((column) => `coalesce(n.${column}, p.${column}) as ${column}`).join(', ');
 
@@ -38,7 +38,7 @@ async function loadRows({ pool }: Store, pairs: readonly AwardPair[], names: rea
     const [was, is] = [`p.properties -> $${at + 8}`, `n.properties -> $${at + 8}`];
     return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
-  const isWithdrawn = `coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
+  const isWithdrawnSql = `coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
     not ${countedRowSql('on_list', { run: 'p.run', award: 'p.award', entity: 'p.entity_id' })}, false)`;
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
@@ -49,7 +49,7 @@ async function loadRows({ pool }: Store, pairs: readonly AwardPair[], names: rea
         coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${institutionAndCitySql('n.entity_id')} end as place,
         case when p.id is null then 'now' when n.id is null then 'before' else 'both' end as side, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
-        case when n.id is null then ${dropReasonSql('p', isWithdrawn)} end as reason
+        case when n.id is null then ${dropReasonSql('p', isWithdrawnSql)} end as reason
       from ${listedSql('award', 'is_gone')} n full join ${listedSql('previous', 'was_gone')} p on p.nr = n.nr and p.entity_id = n.entity_id
       order by 1, case when n.id is null then p.rank else n.rank end nulls last, dms_one_id`,
     values: [

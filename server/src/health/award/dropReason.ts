@@ -4,10 +4,10 @@ import { institutionAndCitySql } from '../awardee/entitySql.ts';
 
 /**
  * SQL of the reason why an entity is no longer on a list; null where it is unknown. The process blacklist removes nobody. @param row alias of the
- * awardee list @param isWithdrawn condition that the entity was withdrawn, or is ranked below the list's end
+ * awardee list @param isWithdrawnSql condition that the entity was withdrawn, or is ranked below the list's end
  */
-export const dropReasonSql = (row: string, isWithdrawn: string): string =>
-  `case when ${row}.entity_is_deleted then 'deleted' when ${row}.is_editorial_blacklisted then 'blacklisted' when ${isWithdrawn} then 'not_on_list' end`;
+export const dropReasonSql = (row: string, isWithdrawnSql: string): string =>
+  `case when ${row}.entity_is_deleted then 'deleted' when ${row}.is_editorial_blacklisted then 'blacklisted' when ${isWithdrawnSql} then 'not_on_list' end`;
 
 /** Adds missing places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
 export async function loadDropReasons(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {

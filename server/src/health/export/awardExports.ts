@@ -26,8 +26,8 @@ function scopedHits({ projects, years }: ExportScope, from: string, [project, ye
   };
 }
 
-const isDelivered = 'not (m.entity_is_deleted or m.is_editorial_blacklisted)';
-const isLeft = { deleted: 'm.entity_is_deleted', editorial_blacklist: 'm.is_editorial_blacklisted' };
+const isDeliveredSql = 'not (m.entity_is_deleted or m.is_editorial_blacklisted)';
+const omissionConditions = { deleted: 'm.entity_is_deleted', editorial_blacklist: 'm.is_editorial_blacklisted' };
 const scoreOf = (stream: string): ExportColumn => ({
   name: 'total_score',
   sql: `(${stream}.state ->> 'total_score')::numeric`,
@@ -52,7 +52,7 @@ const awardeeDataset: Dataset = {
     textExportColumn('id', 'm.id::text'),
   ],
   from: `${printedAwardeesSql} m join stream s on s.id = m.id join award_list a on a.id = m.award_id`,
-  where: isDelivered,
+  where: isDeliveredSql,
   order: 'm.newest, m.serial',
 };
 
@@ -91,7 +91,7 @@ const medicDataset: Dataset = {
 };
 
 /** Whether others are merged into the entity `e`; EXISTS would be hashed, over all merges. */
-const isSurvivor = `(select true from link k where k.target = e.id and k.rel = '${MERGED_REL}' limit 1)`;
+const isSurvivorSql = `(select true from link k where k.target = e.id and k.rel = '${MERGED_REL}' limit 1)`;
 
 /** Rows of the newest deliveries, whether or not they reach the list: of merged entities with their survivor, one per award. */
 const rankedRows = `(select f.row, (e.card ->> 'dms_one_id')::int as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
@@ -100,7 +100,7 @@ const rankedRows = `(select f.row, (e.card ->> 'dms_one_id')::int as dms_one_id,
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
     join award_list w on w.id = f.award_id and not w.is_deleted join stream o on o.id = f.entity_id
     join stream e on e.id = ${survivorIdSql('o')} ${entityParentsJoinSql}
-  where ${isSurvivor} is null or f.row = ${countedRowSql('row', { run: 'f.run', award: 'f.award_id', entity: 'e.id' })}) m`;
+  where ${isSurvivorSql} is null or f.row = ${countedRowSql('row', { run: 'f.run', award: 'f.award_id', entity: 'e.id' })}) m`;
 const rankingDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'm.project_name'),
@@ -115,7 +115,7 @@ const rankingDataset: Dataset = {
     flagExportColumn('on_list', 'm.on_list'),
   ],
   from: rankedRows,
-  where: isDelivered,
+  where: isDeliveredSql,
   order: 'm.project_year desc, m.award_number, m.rank, m.row',
 };
 
@@ -133,7 +133,7 @@ export const awardExports: readonly Export[] = [
     dataset: medicDataset,
     scoped: async (_pool, scope) => {
       const hits = scopedHits(scope, `${awardedMedics} where true`, ['project_id', 'award_year']);
-      return { ...medicDataset, ...excludeOmitted({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }, isLeft) };
+      return { ...medicDataset, ...excludeOmitted({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }, omissionConditions) };
     },
   },
   {
@@ -154,7 +154,7 @@ export const awardExports: readonly Export[] = [
     dataset: rankingDataset,
     scoped: async (_pool, scope) => {
       const hits = scopedHits(scope, `${rankedRows} where true`, ['project_id', 'project_year']);
-      return { ...rankingDataset, ...excludeOmitted({ ...hits, keys: { row: 'int' } }, isLeft) };
+      return { ...rankingDataset, ...excludeOmitted({ ...hits, keys: { row: 'int' } }, omissionConditions) };
     },
   },
   {
@@ -168,7 +168,7 @@ export const awardExports: readonly Export[] = [
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
       const hits = scopedHits(scope, `${printedAwardeesSql} m where true`, ['project_id', 'award_year']);
-      const dataset = { ...awardeeDataset, ...excludeOmitted(hits, isLeft) };
+      const dataset = { ...awardeeDataset, ...excludeOmitted(hits, omissionConditions) };
       return withProperties(dataset, await loadDeliveredProperties(pool, scope), withheldAwardeeProperties);
     },
   },

@@ -7,7 +7,7 @@ import { isDeletedSql } from '../../platform/store/index.ts';
 import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { projectCountsSql } from '../awardee/awardeeCount.ts';
 
-const isDelivered = (due: DueDateKey): string =>
+const isDeliveredSql = (due: DueDateKey): string =>
   `coalesce((${stateFieldSql('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}" || @.completes == true)')`;
 
 const view = listView({
@@ -33,8 +33,8 @@ const view = listView({
     ranking_period: { type: 'int', sql: `(${stateFieldSql('ranking_period')})::int` },
     awardee_type: textColumn(stateFieldSql('awardee_type')),
     is_delivered: { type: 'boolean', sql: `s.state ? 'deliveries'` },
-    is_first_delivered: { type: 'boolean', sql: isDelivered('first') },
-    is_second_delivered: { type: 'boolean', sql: isDelivered('second') },
+    is_first_delivered: { type: 'boolean', sql: isDeliveredSql('first') },
+    is_second_delivered: { type: 'boolean', sql: isDeliveredSql('second') },
     scored_at: textColumn(stateFieldSql('scored_at')),
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
   },

@@ -91,13 +91,13 @@ function matchTerms(view: ListView, terms: readonly string[], place: (value: unk
   const words = isAll ? [] : termConditionsSql(view, effectiveTermsOf(view, terms), place);
   if (!marked || marks.length === 0) return { parts: words };
   const placed = hiddenFromPlannerSql(place(marks), 'text[]');
-  const isMarked = `${marked.column} && ${placed}`;
+  const isMarkedSql = `${marked.column} && ${placed}`;
   const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
   const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
-  if (isAll) return { parts: [isMarked], hiddenMatch: { field, text }, isSelective: true };
+  if (isAll) return { parts: [isMarkedSql], hiddenMatch: { field, text }, isSelective: true };
   const wordsSql = words.join(' and ');
   const unlessShown = (sql: string): string => `case when not (${wordsSql}) then ${sql} end`;
-  return { parts: [`(${wordsSql} or ${isMarked})`], hiddenMatch: { field: unlessShown(field), text: unlessShown(text) } };
+  return { parts: [`(${wordsSql} or ${isMarkedSql})`], hiddenMatch: { field: unlessShown(field), text: unlessShown(text) } };
 }
 
 /** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */

@@ -20,8 +20,8 @@ const rows = (facet: Facet): string =>
 
 export const storedFacetSql = (facet: Facet, view: string): string => {
   const { prefix = '' } = facet;
-  const isOwn = prefix === '' ? `grp <> '' and strpos(grp, ' ') = 0` : `starts_with(grp, '${prefix}')`;
-  return `${rows(facet)} from (select substr(grp, ${prefix.length + 1}) as code, n from view_count where view = '${view}' and ${isOwn} and n > 0) f`;
+  const isOwnSql = prefix === '' ? `grp <> '' and strpos(grp, ' ') = 0` : `starts_with(grp, '${prefix}')`;
+  return `${rows(facet)} from (select substr(grp, ${prefix.length + 1}) as code, n from view_count where view = '${view}' and ${isOwnSql} and n > 0) f`;
 };
 
 /** @param most number of values, the most frequent; default: all */

@@ -40,9 +40,9 @@ function stretches(view: ListView, { column, isDescending }: Ordering, forward: 
   if (view.tiers) return tierStretches(view.tiers, forward, beyond, order);
   const by = sortColumnOf(view, column);
   // Tells the planner that the value is not null, which a row comparison does not.
-  const isFilled = column === PROPERTY_SORT_COLUMN ? `${by} is not null and ` : '';
+  const filledOnlySql = column === PROPERTY_SORT_COLUMN ? `${by} is not null and ` : '';
   const filled = {
-    condition: `${isFilled}(${collatedColumnSql(view, column)}, ${tieColumnOf(view, column)}) ${sign} (${sort}, ${keyOf()})`,
+    condition: `${filledOnlySql}(${collatedColumnSql(view, column)}, ${tieColumnOf(view, column)}) ${sign} (${sort}, ${keyOf()})`,
     order: filledOrderBySql(view, { column, isDescending: direction === 'desc' }),
   };
   const empty = { condition: `${by} is null and ${beyond(keyOf('sort is null'))}`, order };
@@ -111,13 +111,13 @@ export function neighboursInHitsStatement(row: NeighboursQuery, label: string): 
   const [after, before, backward] = isDescending ? ['<', '>', 'asc'] : ['>', '<', 'desc'];
   const forward = isDescending ? 'desc' : 'asc';
   // Empty values come last in both directions.
-  const isAfter = `case when a.sort is null then h.sort is null and h.key ${after} a.key else h.sort is null or (h.sort, h.key) ${after} (a.sort, a.key) end`;
-  const isBefore = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;
+  const isAfterSql = `case when a.sort is null then h.sort is null and h.key ${after} a.key else h.sort is null or (h.sort, h.key) ${after} (a.sort, a.key) end`;
+  const isBeforeSql = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;
   return {
     text: `with ${rowSql(row)},
       h as materialized (select id, ${label} as name, ${collatedColumnSql(view, column)} as sort, ${view.rowKey} as key from ${relationSql(view)} where ${where.sql})
-      select ${firstHit(isBefore, `h.sort ${backward} nulls first, h.key ${backward}`)} as prev, ${firstHit(isAfter, `h.sort ${forward} nulls last, h.key ${forward}`)} as next, c.*
-      from a cross join lateral (select count(*)::int as total, (count(*) filter (where ${isBefore}))::int as before, coalesce(bool_or(h.key = a.key), false) as is_hit from h) c`,
+      select ${firstHit(isBeforeSql, `h.sort ${backward} nulls first, h.key ${backward}`)} as prev, ${firstHit(isAfterSql, `h.sort ${forward} nulls last, h.key ${forward}`)} as next, c.*
+      from a cross join lateral (select count(*)::int as total, (count(*) filter (where ${isBeforeSql}))::int as before, coalesce(bool_or(h.key = a.key), false) as is_hit from h) c`,
     values: where.values,
   };
 }

@@ -83,9 +83,9 @@ export function propertiesSql(definitions: readonly Property[], rules?: string):
     const memberSql = `${start} || coalesce(m.properties ->> ${key}, ${EMPTY_VALUE})`;
     if (rules === undefined) return memberSql;
     const own = `r.rules -> ${key}`;
-    const isMissing = `(${own} ->> 'required')::boolean and not ${isFilledSql(`m.properties -> ${key} -> 'value'`, own)}`;
+    const isMissingSql = `(${own} ->> 'required')::boolean and not ${isFilledSql(`m.properties -> ${key} -> 'value'`, own)}`;
     const missing = `${start} || (coalesce(m.properties -> ${key}, ${EMPTY_VALUE}) || '{"is_missing":true}')::text`;
-    return `case when not r.rules ? ${key} then null when ${isMissing} then ${missing} else ${memberSql} end`;
+    return `case when not r.rules ? ${key} then null when ${isMissingSql} then ${missing} else ${memberSql} end`;
   });
   const object = `('{' || concat_ws(',', ${parts.join(', ')}) || '}')::json`;
   // Offset 0 reads the rules once per row.

@@ -6,8 +6,8 @@ import { todayAsYyyymmdd } from './listRequest.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 
 /** SQL of a row's state by whether it is verified and has an open inquiry. */
-export const verificationStateSql = (isVerified: string, inquiry: string): string =>
-  `case when ${isVerified} then case when ${inquiry} is null then 'verified' else 'both' end else case when ${inquiry} is null then 'open' else 'inquiry' end end`;
+export const verificationStateSql = (isVerifiedSql: string, inquiry: string): string =>
+  `case when ${isVerifiedSql} then case when ${inquiry} is null then 'verified' else 'both' end else case when ${inquiry} is null then 'open' else 'inquiry' end end`;
 
 interface AwardFacet {
   /** Filter by award. */

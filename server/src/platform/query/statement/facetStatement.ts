@@ -15,7 +15,7 @@ export function facetedPageStatement(query: PageQuery, gate?: number): Statement
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
   const base = buildWhere(view, { ...request, conditions: common }, view.deleted, query.firstValues);
-  const { table, condition, column: isComplete, from } = buildFewHitsGuard(query, base.sql, gate);
+  const { table, condition, column: isCompleteSql, from } = buildFewHitsGuard(query, base.sql, gate);
   let values = base.values;
   const own = query.facets.flatMap((facet, nr) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));
@@ -36,7 +36,7 @@ export function facetedPageStatement(query: PageQuery, gate?: number): Statement
   });
   return {
     text: `with ${table} a as materialized (select ${[...columns].join(', ')} from ${relationSql(view)} where ${base.sql}${condition}), h as materialized (select * from ${rowsWhere(own)} a),
-      ${hitPageKeysSql(query, all)} select (select count(*) from h) as total, ${listSizeColumnSql(query)}, ${counts.join(', ')}, ${isComplete} ${pageColumnSql(query)}${from}`,
+      ${hitPageKeysSql(query, all)} select (select count(*) from h) as total, ${listSizeColumnSql(query)}, ${counts.join(', ')}, ${isCompleteSql} ${pageColumnSql(query)}${from}`,
     values: all,
   };
 }

@@ -32,11 +32,11 @@ export const itemsByKeysSql = (query: PageQuery, keys = 'k'): string => itemsSql
 
 /**
  * Rows of the page in `k`, or their keys where each execution is planned: `rowsStatement` reads their rows then.
- * @param isComplete SQL of whether the page is taken; rows of a declined one are not read
+ * @param isCompleteSql SQL of whether the page is taken; rows of a declined one are not read
  */
-export const pageColumnSql = (query: PageQuery, isComplete = 'true'): string =>
+export const pageColumnSql = (query: PageQuery, isCompleteSql = 'true'): string =>
   query.where.isPlannedOnce
-    ? `case when ${isComplete} then ${jsonOf(rowsOfKeys(query, 'k'))} end as items`
+    ? `case when ${isCompleteSql} then ${jsonOf(rowsOfKeys(query, 'k'))} end as items`
     : `(select coalesce(json_agg(k.${query.view.rowKey} order by k.nr), '[]') from k) as keys`;
 
 /** Rows of a page by their keys: planned once, since planning their columns for each condition takes longer than reading them. */

@@ -20,25 +20,25 @@ export function tieredPageStatement(query: PageQuery, { rows, total }: { readonl
   const most = place(offset + limit);
   const first = `(${firstRowsSql({ ...view, relation: name }, among, keyOrderingOf(view), String(rows))}) m`;
   const foundCountSql = (nr: number): string => ['0', ...tiers.slice(0, nr).map((_, at) => `(select count(*) from t${at})`)].join(' + ');
-  const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${foundCountSql(nr)} < ${most}`);
+  const isOpenSql = (nr: number): string => (nr === 0 ? 'true' : `${foundCountSql(nr)} < ${most}`);
   const tables = tiers.map((tier, nr) => {
     const page = `order by ${rowKey} limit ${most}`;
     // Rows of earlier tiers are complete: otherwise this one would not be reached.
     const earlierKeys = tiers.slice(0, nr).map((_, at) => `select ${rowKey} from t${at}`);
-    const isOther = earlierKeys.length === 0 ? 'true' : `${rowKey} not in (${earlierKeys.join(' union all ')})`;
-    const isIn = `${tier.sql} and ${isOther}`;
+    const isOtherSql = earlierKeys.length === 0 ? 'true' : `${rowKey} not in (${earlierKeys.join(' union all ')})`;
+    const isInSql = `${tier.sql} and ${isOtherSql}`;
     if (tier.by === 'order')
-      return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from ${name} where ${sql} and ${isIn} ${page}) e where ${isOpen(nr)})`;
+      return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from ${name} where ${sql} and ${isInSql} ${page}) e where ${isOpenSql(nr)})`;
     // Materialises before sorting: a plan that may stop early would read all rows in their order.
     const rowsOf =
       tier.by === 'index'
-        ? `select ${rowKey} from (select * from ${name} where ${among} and ${tier.sql} offset 0) a where ${sql} and ${isOther}`
-        : `select ${rowKey} from ${name} where ${sql} and ${isIn} offset 0`;
-    const isNear = `(select count(*) from w where ${RELEVANCE} = ${nr}) >= ${most}`;
-    return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from w where ${RELEVANCE} = ${nr} and ${isNear} and ${isOpen(nr)}
-        union all select ${rowKey} from (${rowsOf}) b where not ${isNear} and ${isOpen(nr)}) e ${page})`;
+        ? `select ${rowKey} from (select * from ${name} where ${among} and ${tier.sql} offset 0) a where ${sql} and ${isOtherSql}`
+        : `select ${rowKey} from ${name} where ${sql} and ${isInSql} offset 0`;
+    const isNearSql = `(select count(*) from w where ${RELEVANCE} = ${nr}) >= ${most}`;
+    return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from w where ${RELEVANCE} = ${nr} and ${isNearSql} and ${isOpenSql(nr)}
+        union all select ${rowKey} from (${rowsOf}) b where not ${isNearSql} and ${isOpenSql(nr)}) e ${page})`;
   });
-  const others = `select ${rowKey}, ${tiers.length} from w where ${RELEVANCE} = ${tiers.length} and ${isOpen(tiers.length)}`;
+  const others = `select ${rowKey}, ${tiers.length} from w where ${RELEVANCE} = ${tiers.length} and ${isOpenSql(tiers.length)}`;
   const all = [...tiers.map((_, nr) => `select ${rowKey}, ${nr} as tier from t${nr}`), others].join(' union all ');
   const keys = pageKeysSql(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
   const complete = place(Math.max(0, Math.min(limit, (total ?? Infinity) - offset)));
