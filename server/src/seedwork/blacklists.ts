@@ -9,14 +9,14 @@ const reasonIn = (state: JsonObject, field: string): string | null => {
 
 /** Reasons of both blacklists, with their flags. */
 export function blacklistsOf(state: JsonObject) {
-  const [isOnProcess, isOnEditorial] = [reasonIn(state, 'process_blacklist'), reasonIn(state, 'editorial_blacklist')];
-  const reasons = [isOnProcess, isOnEditorial].filter((reason) => reason !== null);
+  const [processReason, editorialReason] = [reasonIn(state, 'process_blacklist'), reasonIn(state, 'editorial_blacklist')];
+  const reasons = [processReason, editorialReason].filter((reason) => reason !== null);
   return {
-    is_process_blacklisted: isOnProcess !== null,
-    is_editorial_blacklisted: isOnEditorial !== null,
+    is_process_blacklisted: processReason !== null,
+    is_editorial_blacklisted: editorialReason !== null,
     blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
-    process_blacklist_reason: isOnProcess,
-    editorial_blacklist_reason: isOnEditorial,
+    process_blacklist_reason: processReason,
+    editorial_blacklist_reason: editorialReason,
   };
 }
 
@@ -24,11 +24,11 @@ export function blacklistsOf(state: JsonObject) {
 export async function loadInheritedBlacklists(store: Store, above: readonly LoadedStream[]): Promise<EntityAnswer['inherited_blacklists']> {
   const blacklistedParents = above.flatMap((loaded) => {
     const {
-      is_process_blacklisted: isOnProcess,
-      is_editorial_blacklisted: isOnEditorial,
+      is_process_blacklisted: processReason,
+      is_editorial_blacklisted: editorialReason,
       blacklist_reason: reason,
     } = blacklistsOf(loaded.state);
-    const kinds = [...(isOnProcess ? (['process'] as const) : []), ...(isOnEditorial ? (['editorial'] as const) : [])];
+    const kinds = [...(processReason ? (['process'] as const) : []), ...(editorialReason ? (['editorial'] as const) : [])];
     return kinds.length === 0 ? [] : [{ id: loaded.id, entity_type: loaded.type, name: entityNameOf(loaded), kinds, reason }];
   });
   if (blacklistedParents.length === 0) return [];

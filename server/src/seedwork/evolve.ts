@@ -94,9 +94,9 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
 /** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */
 function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
   const byAge = items.toSorted((a, b) => a.n - b.n);
-  const isPrimary = byAge.find((item) => item.primary);
-  if (kind === 'affiliations' && !isPrimary) return byAge;
-  const first = isPrimary ?? byAge[0];
+  const primaryItem = byAge.find((item) => item.primary);
+  if (kind === 'affiliations' && !primaryItem) return byAge;
+  const first = primaryItem ?? byAge[0];
   return byAge.length === 0 || !first
     ? []
     : [{ ...first, primary: true }, ...byAge.filter((item) => item !== first).map((item) => ({ ...item, primary: false }))];

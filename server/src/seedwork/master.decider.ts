@@ -111,8 +111,8 @@ export const deleteDecider = (command: Command, levels: ChildRelations, more: Hi
       const isAlong = async (child: LoadedStream): Promise<boolean> =>
         (values['with_children'] === true && isSeen(child)) ||
         (values['with_restored'] === true && (await isAsRestoredWith(id, child, command.area, reader)));
-      const areAlong = await Promise.all(children.map(isAlong));
-      return { children, remaining: children.filter((_, index) => areAlong[index] !== true) };
+      const deletedAlong = await Promise.all(children.map(isAlong));
+      return { children, remaining: children.filter((_, index) => deletedAlong[index] !== true) };
     },
     decide: ({ self, reads: { children, remaining } }) => {
       if (!self) return notFound('entity.unknown');

@@ -22,10 +22,10 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
     queryRows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
     catchUp: async (view) => {
       if (views === undefined) return true;
-      const isCurrent = (await views.waitFor(view, await store.readHead(), lateViews.has(view) ? LATE_WAIT_MS : WAIT_MS)) === 0;
-      if (isCurrent) lateViews.delete(view);
+      const catchUp = (await views.waitFor(view, await store.readHead(), lateViews.has(view) ? LATE_WAIT_MS : WAIT_MS)) === 0;
+      if (catchUp) lateViews.delete(view);
       else lateViews.add(view);
-      return isCurrent;
+      return catchUp;
     },
     loadEvents: (id, topics) => store.loadEvents(id, { ...(topics && { topics }), limit: 10_000 }),
   };
@@ -47,9 +47,9 @@ export function trackReads(reader: StreamReader): { readonly reader: StreamReade
     reader: {
       ...reader,
       catchUp: (view) => {
-        const isCurrent = awaitedViews.get(view) ?? reader.catchUp(view);
-        awaitedViews.set(view, isCurrent);
-        return isCurrent;
+        const catchUp = awaitedViews.get(view) ?? reader.catchUp(view);
+        awaitedViews.set(view, catchUp);
+        return catchUp;
       },
       load: async (id) => {
         const loaded = await reader.load(id);

@@ -2,7 +2,7 @@
 export async function runWithTimeout<R>(ms: number, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<R>): Promise<R | undefined> {
   const late = AbortSignal.timeout(ms);
   // A statement that waits for a connection ends later than its signal.
-  const isOver = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     late.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   const answer = ask(AbortSignal.any([signal, late])).catch((error: unknown) => {
@@ -10,5 +10,5 @@ export async function runWithTimeout<R>(ms: number, signal: AbortSignal, ask: (s
     if (late.aborted) return undefined;
     throw error;
   });
-  return Promise.race([answer, isOver]);
+  return Promise.race([answer, timeout]);
 }
