@@ -291,12 +291,3 @@ test('the sections below the printed lines appear together, so that none moves a
   await expect(page.getByRole('heading', { name: 'KI-Prüfung' })).toBeVisible();
   await expect(affiliations).toBeVisible();
 });
-
-test('the key of the next entity is heard although the neighbours are still being loaded', async ({ page }) => {
-  const [first, second] = await readQueueRows(page, 'reha', `year=${ownYear()}`);
-  const release = await holdRequests(page, /verification\/neighbours\//);
-  if (first) await openQueueEntry(page, 'reha', first);
-  await pressKey(page, 'j');
-  release();
-  await expect(heading(page)).toHaveText(second?.name ?? '');
-});

@@ -3,7 +3,7 @@ import { createAwardProject } from './list.ts';
 import { holdRequests } from './holdRequests.ts';
 import { pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
-import { heading, readQueueRows, type QueueRow } from './verificationQueue.ts';
+import { heading, openQueueEntry, ownYear, readQueueRows, type QueueRow } from './verificationQueue.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -91,4 +91,13 @@ test('sections stay while one that could not be loaded is asked for again', asyn
   release();
   await expect(retry).toHaveCount(0);
   await expect(awards).toBeVisible();
+});
+
+test('the key of the next entity is heard although the neighbours are still being loaded', async ({ page }) => {
+  const [first, second] = await readQueueRows(page, 'reha', `year=${ownYear()}`);
+  const release = await holdRequests(page, /verification\/neighbours\//);
+  if (first) await openQueueEntry(page, 'reha', first);
+  await pressKey(page, 'j');
+  release();
+  await expect(heading(page)).toHaveText(second?.name ?? '');
 });
