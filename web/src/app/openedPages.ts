@@ -6,7 +6,7 @@ import { joinFacts } from './joinFacts.ts';
 import { useOpenedEntities, type OpenedEntity } from './recentEntities.ts';
 
 /** Entity with its page. */
-export interface OpenedPage extends OpenedEntity {
+interface OpenedPage extends OpenedEntity {
   readonly page: ScreenAddress;
   /** Name of its type, and of the section of verification. */
   readonly typeName: string;

@@ -57,7 +57,7 @@ export interface StreamNamesColumn {
 }
 
 /** Streams that rows refer to, whose names general terms find although no column has them. */
-export interface ReferredStreams {
+interface ReferredStreams {
   /** uuid column with the stream's id. */
   readonly column: string;
   /** SELECT of the ids of streams with a matching name. @param contains SQL of whether a text contains the term */
