@@ -22,7 +22,7 @@ export type Definition = JsonObject &
 /** Stored value, under `property.<name>`. */
 export type StoredValue = JsonObject & { readonly value: PropertyValue; readonly by: 'hand' | 'source'; readonly edition?: number };
 
-export const activeNames = ({ properties }: JsonObject): readonly string[] => (isList(properties) ? properties.map(textOf) : []);
+export const activePropertyNames = ({ properties }: JsonObject): readonly string[] => (isList(properties) ? properties.map(textOf) : []);
 
 export function definitionOf(holder: JsonObject, name: string): Definition | undefined {
   const former = definitionOrTombstone(holder, name);
@@ -76,7 +76,7 @@ export function definitionsOf(holder: JsonObject): Definitions {
 }
 
 function definitionsIn(holder: JsonObject): Definitions {
-  const active = activeNames(holder).flatMap((name) => {
+  const active = activePropertyNames(holder).flatMap((name) => {
     const definition = definitionOf(holder, name);
     return definition ? [asProperty(name, definition)] : [];
   });

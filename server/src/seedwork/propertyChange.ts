@@ -9,7 +9,7 @@ import {
 import { invalidRequest, refuse, refuseAt, notFound, Rejection } from '../platform/bus/index.ts';
 import { isObject, type DefinedFields, type Json, type JsonObject } from '../platform/store/index.ts';
 import {
-  activeNames,
+  activePropertyNames,
   definitionOf,
   definitionsOf,
   definitionOrTombstone,
@@ -51,7 +51,7 @@ export function createProperty(holder: JsonObject, name: string, requestedDefini
     ...optionsOf(requestedDefinition.format, requestedDefinition.options),
     ...(former ? { edition: (former.edition ?? 1) + 1 } : {}),
   };
-  return refuseWithoutOptions(definition) ?? { properties: [...activeNames(holder), name], [propertyFieldName(name)]: definition };
+  return refuseWithoutOptions(definition) ?? { properties: [...activePropertyNames(holder), name], [propertyFieldName(name)]: definition };
 }
 
 const optionsOf = (format: PropertyFormat | null | undefined, options: readonly string[] | null | undefined) =>
@@ -144,7 +144,7 @@ export function activateProperty(holder: JsonObject, name: string): PropertyHold
   if (!currentDefinition) return noProperty(name);
   if (!currentDefinition.is_deactivated) return refuse('property.is_active');
   const { is_deactivated: _hidden, ...definition } = currentDefinition;
-  return { properties: [...activeNames(holder), name], [propertyFieldName(name)]: definition };
+  return { properties: [...activePropertyNames(holder), name], [propertyFieldName(name)]: definition };
 }
 
 /** Hides a property from pages, exports and checks; values stay. */
@@ -156,11 +156,11 @@ export function deactivateProperty(holder: JsonObject, name: string): PropertyHo
 }
 
 const omitProperty = (holder: JsonObject, name: string): JsonObject => ({
-  properties: activeNames(holder).filter((other) => other !== name),
+  properties: activePropertyNames(holder).filter((other) => other !== name),
 });
 
 export function reorderProperties(holder: JsonObject, names: readonly string[]): PropertyHolderChange {
-  const present = activeNames(holder);
+  const present = activePropertyNames(holder);
   const isPermutation = names.length === present.length && present.every((name) => names.includes(name));
   return isPermutation ? { properties: names } : refuseAt('properties', 'property.not_permutation');
 }
