@@ -3,7 +3,7 @@ import { isConsentStronger } from '../consent.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import { inquiryFields } from '../verification/verification.ts';
 import type { MergeRecords, UnrestoredValue } from './mergeRecord.ts';
-import { blacklists, consentFields, entityNumbersOf, isEqualIgnoringEmpty, pickSameKeys, type Entity } from './union.ts';
+import { blacklistReasonFields, consentFields, entityNumbersOf, isEqualIgnoringEmpty, pickSameKeys, type Entity } from './union.ts';
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
 export function restoreSurvivorFields(
@@ -53,7 +53,7 @@ export function substituteFields(fields: JsonObject, survivor: Entity, records: 
     Object.assign(substitutes, values);
     records.change(id, { before: { ...before, ...pickSameKeys({ ...survivor.state, ...fields }, like) }, after: { ...after, ...values } });
   };
-  for (const field of [...blacklists, ...Object.keys(fields).filter(inquiryFields.isField)]) {
+  for (const field of [...blacklistReasonFields, ...Object.keys(fields).filter(inquiryFields.isField)]) {
     // An inquiry that moved earlier was resolved with the survivor.
     const isOver = (id: string): boolean => inquiryFields.isField(field) && field in records.of(id).after;
     const isGivenBack = field in fields && fields[field] === null;

@@ -23,7 +23,7 @@ export const mergeableFields = (type: EntityType, ...states: readonly JsonObject
   ]);
 
 /** Reasons of blacklists, by field. */
-export const blacklists = ['process_blacklist', 'editorial_blacklist'] as const;
+export const blacklistReasonFields = ['process_blacklist', 'editorial_blacklist'] as const;
 
 /** Fields of open inquiries. */
 export const openInquiriesOf = ({ state }: Pick<Entity, 'state'>): readonly string[] => Object.keys(state).filter(inquiryFields.isField);
@@ -33,7 +33,9 @@ export const consentFields = ['optin', 'optin_date', 'optin_source'] as const;
 
 /** Values that the survivor receives: chosen ones, blacklists and open inquiries that it lacks, the stronger consent or objection. */
 export function mergedValues(loser: Entity, survivor: Entity, pickedFields: readonly string[]): Pick<MergeRecord, 'before' | 'after'> {
-  const lackedFields = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
+  const lackedFields = [...blacklistReasonFields, ...openInquiriesOf(loser)].filter(
+    (field) => !survivor.state[field] && loser.state[field],
+  );
   const consent = isConsentStronger(loser.state, survivor.state) ? consentFields : [];
   const after = Object.fromEntries([...lackedFields, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
   return { before: pickSameKeys(survivor.state, after), after };
