@@ -2,7 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Dataset, ExportColumn, HitQuery } from '../../platform/export/dataset.ts';
 import type { Export, ExportOffer, ExportScope } from '../../platform/export/declaration.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
-import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { addPropertyColumns } from '../../platform/export/propertyColumns.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { MERGED_REL, survivorIdSql } from '../../seedwork/entityStream.ts';
@@ -169,7 +169,7 @@ export const awardExports: readonly Export[] = [
     scoped: async (pool, scope) => {
       const hits = scopedHits(scope, `${printedAwardeesSql} m where true`, ['project_id', 'award_year']);
       const dataset = { ...awardeeDataset, ...excludeOmitted(hits, omissionConditions) };
-      return withProperties(dataset, await loadDeliveredProperties(pool, scope), withheldAwardeeProperties);
+      return addPropertyColumns(dataset, await loadDeliveredProperties(pool, scope), withheldAwardeeProperties);
     },
   },
 ];

@@ -7,7 +7,7 @@ import { invalidRequest } from '../../platform/bus/index.ts';
 import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
-import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { addPropertyColumns } from '../../platform/export/propertyColumns.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
@@ -44,7 +44,7 @@ export function verificationAwardeesDataset(type: string, year: number, properti
     order: 'm.newest, m.serial',
     hits: { from: rows, values: [type, year], keys: { id: 'uuid', newest: 'text', serial: 'int' } },
   };
-  return withProperties(dataset, properties, withheldAwardeeProperties);
+  return addPropertyColumns(dataset, properties, withheldAwardeeProperties);
 }
 
 /** Active properties of the year's awards with a winner of the type, each name once. */

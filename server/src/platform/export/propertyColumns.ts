@@ -13,7 +13,7 @@ export interface WithheldProperties {
 }
 
 /** Adds a column per property. @param dataset its alias `m` has `properties` */
-export function withProperties(
+export function addPropertyColumns(
   dataset: Dataset,
   definitions: readonly Pick<Property, 'name' | 'label'>[] = [],
   withheld?: WithheldProperties,

@@ -107,7 +107,7 @@ async function tryCommit(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** Quote byte of a COPY. JSON lines need none and get a byte that no text contains. */
-export const copyQuotes = { csv: 0x22, json: 0x01 } as const;
+export const copyQuoteBytes = { csv: 0x22, json: 0x01 } as const;
 const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
 
 /** Rows or their promise: a file can begin before its rows are known. */
@@ -132,7 +132,7 @@ export const readCsvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreR
     pool,
     dataset,
     reader,
-    (source) => `copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
+    (source) => `copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuoteBytes.csv)}, delimiter ';')`,
   );
 
 /** Columns of a function call: PostgreSQL takes a hundred arguments. */
@@ -154,7 +154,7 @@ export const readJsonLines = (pool: pg.Pool, dataset: Dataset, reader: Semaphore
     pool,
     dataset,
     reader,
-    (source) => `copy (select ${line} from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`,
+    (source) => `copy (select ${line} from ${source}) to stdout with (format csv, ${quote(copyQuoteBytes.json)}, delimiter e'\\x02')`,
   );
 };
 

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type pg from 'pg';
 import { csvText } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { copyQuotes, readCsvLines, readJsonLines, readExcelRows } from './rows.ts';
+import { copyQuoteBytes, readCsvLines, readJsonLines, readExcelRows } from './rows.ts';
 import { workbookStream } from './workbook.ts';
 import type { SemaphoreRequest } from '../process/semaphore.ts';
 
@@ -106,8 +106,8 @@ async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequ
   const stream = frameLines(
     count,
     format === 'csv'
-      ? { prefix: heading(dataset), skip: 0, end: '', quote: copyQuotes.csv }
-      : { prefix: '[', skip: 1, end: ']\n', quote: copyQuotes.json },
+      ? { prefix: heading(dataset), skip: 0, end: '', quote: copyQuoteBytes.csv }
+      : { prefix: '[', skip: 1, end: ']\n', quote: copyQuoteBytes.json },
   );
   void pipeRows(stream, rows);
   return { stream, release };

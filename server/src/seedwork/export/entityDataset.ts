@@ -8,7 +8,7 @@ import { buildWhere } from '../../platform/query/condition.ts';
 import type { EntityListSource } from '../entitySource.ts';
 import { orderBySql, relationSql } from '../../platform/query/order.ts';
 import { addSortProperty } from '../../platform/query/propertySql.ts';
-import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { addPropertyColumns } from '../../platform/export/propertyColumns.ts';
 import {
   codedExportColumn,
   entityExportColumns,
@@ -44,7 +44,7 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
     ...(asksForBlacklisted ? [] : [isExportableSql(type, rels, 's')]),
   ];
   return {
-    ...withProperties(entityDataset(source, rels), request.properties?.definitions),
+    ...addPropertyColumns(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationSql(view)} m join stream s on s.id = m.id`,
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     omissions: buildEntityOmissionQuery(source, rels, buildWhere(view, request, 'shown'), {

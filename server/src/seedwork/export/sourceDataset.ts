@@ -1,6 +1,6 @@
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
-import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { addPropertyColumns } from '../../platform/export/propertyColumns.ts';
 import { sharedListReader, type QueryContext } from '../../platform/answer/answer.ts';
 import { buildWhere } from '../../platform/query/condition.ts';
 import { hasFlagCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
@@ -53,7 +53,7 @@ function sourceDataset(
     ...excludeOmitted(hits, omissionSqlByReason(omits, request.conditions)),
     listColumns: exportColumns,
   };
-  return withProperties(dataset, request.properties?.definitions, withheldProperties);
+  return addPropertyColumns(dataset, request.properties?.definitions, withheldProperties);
 }
 
 /** Translates a request into the parameters of a list. */
