@@ -31,7 +31,7 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
 export const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** Statement timeout of jobs and projectors: a hung statement must not hold its lane for ever. */
-export const JOB_STATEMENT_MS = 1_800_000;
+export const JOB_STATEMENT_TIMEOUT_MS = 1_800_000;
 
 /** Time for the answer to a statement that waits for nothing; without one the host counts as lost. */
 export const HEARTBEAT_TIMEOUT_MS = 5_000;
@@ -95,7 +95,7 @@ export const openPools = (connectionString: string, statementMs?: number): Pools
     commands: openPool(connectionString, { max: 9, ...ofCommands }),
     // One append has the lock of the log while the next is on its way: more would wait for it in the database, and take time from readers.
     appends: openPool(connectionString, { max: 2, ...ofCommands }),
-    jobs: openPool(connectionString, { max: 6, statement_timeout: JOB_STATEMENT_MS }),
+    jobs: openPool(connectionString, { max: 6, statement_timeout: JOB_STATEMENT_TIMEOUT_MS }),
     reads: openReadPools(connectionString),
     exports: openPool(connectionString, { max: 4 }),
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { limitedClient } from '../plumbing/limitedClient.ts';
 import { advisoryLockNumber } from '../plumbing/lockNumber.ts';
-import { HEARTBEAT_TIMEOUT_MS, JOB_STATEMENT_MS } from '../plumbing/pool.ts';
+import { HEARTBEAT_TIMEOUT_MS, JOB_STATEMENT_TIMEOUT_MS } from '../plumbing/pool.ts';
 import { VIEWS_CHANNEL } from './viewPositions.ts';
 
 interface ProjectorLockHandler {
@@ -14,7 +14,7 @@ interface ProjectorLockHandler {
   onError(error: unknown): void;
 }
 
-const ProjectorClient = limitedClient(JOB_STATEMENT_MS);
+const ProjectorClient = limitedClient(JOB_STATEMENT_TIMEOUT_MS);
 
 /** Direct connection: locks and LISTEN belong to a session. The holder of the lock projects; safety comes from the fence. */
 export class ProjectorLock {
@@ -58,7 +58,7 @@ export class ProjectorLock {
 
   async #connect(): Promise<pg.Client> {
     if (this.#client !== undefined) return this.#client;
-    const client = new ProjectorClient({ ...this.#settings, statement_timeout: JOB_STATEMENT_MS });
+    const client = new ProjectorClient({ ...this.#settings, statement_timeout: JOB_STATEMENT_TIMEOUT_MS });
     client.on('error', () => void this.#disconnect());
     client.on('notification', ({ channel, payload }) => this.#handler.onNotification(channel, parsePayload(payload)));
     await client.connect();
