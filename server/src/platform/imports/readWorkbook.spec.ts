@@ -6,7 +6,7 @@ import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 import { maxMergedCells } from './sheet.ts';
 import { readCellFormats } from './sheetFormats.ts';
-import { sheetsOf } from './workbook.ts';
+import { workbookSheetsOf } from './workbook.ts';
 
 type Override = Partial<Cell>;
 
@@ -285,7 +285,7 @@ test('NUL and half a surrogate pair become the sign for lost characters, in cell
   const result = await readSheet(Buffer.from(await writeXlsx({ sheets })));
   expect(result).toMatchObject({ sheet: { rows: [{ cells: ['1\u{FFFD}', 'Dr.\u{FFFD}'] }] } });
   const relations = '<Relationship Id="a" Type="x/worksheet" Target="a.xml"/>';
-  expect(sheetsOf('xl/workbook.xml', '<sheet name="Liste&#0;&#xD83D;" r:id="a"/>', relations)).toMatchObject([
+  expect(workbookSheetsOf('xl/workbook.xml', '<sheet name="Liste&#0;&#xD83D;" r:id="a"/>', relations)).toMatchObject([
     { name: 'Liste\u{FFFD}\u{FFFD}' },
   ]);
 });

@@ -16,7 +16,7 @@ import {
   type ReadFailure,
 } from './sheet.ts';
 import { readCellFormats, parseStyleFormats, type CellFormat } from './sheetFormats.ts';
-import { relationsPathOf, sheetsOf, findStylesPath, workbookPathOf, type WorkbookSheet } from './workbook.ts';
+import { relationsPathOf, workbookSheetsOf, findStylesPath, workbookPathOf, type WorkbookSheet } from './workbook.ts';
 import { findZipFault } from './zipCheck.ts';
 import { readEntry, readEntryText } from './zipEntry.ts';
 
@@ -27,7 +27,7 @@ export async function readWorkbook(bytes: Buffer, requestedReading: RequestedFil
   try {
     const path = workbookPathOf(await readEntryText(bytes, '_rels/.rels'));
     const relations = await readEntryText(bytes, relationsPathOf(path));
-    const sheets = sheetsOf(path, await readEntryText(bytes, path), relations);
+    const sheets = workbookSheetsOf(path, await readEntryText(bytes, path), relations);
     const sheet = sheets.find(({ name, isHidden }) => (requestedReading.sheet === undefined ? !isHidden : name === requestedReading.sheet));
     const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };

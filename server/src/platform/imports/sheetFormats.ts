@@ -1,7 +1,7 @@
 import { parseCellRef } from 'hucre/xlsx';
 import { findCoveredCells } from './mergedCells.ts';
 import { CELL_MERGED, maxColumns, maxMergedCells, type SheetFault } from './sheet.ts';
-import { attributesOf, MAX_TAG_LENGTH, findTagAttributes } from './xmlTag.ts';
+import { xmlAttributesOf, MAX_TAG_LENGTH, findTagAttributes } from './xmlTag.ts';
 
 /** Display format of a cell: non-text reason, or number of digits. */
 export interface CellFormat extends Partial<Pick<SheetFault, 'code' | 'params'>> {
@@ -78,10 +78,10 @@ export async function readCellFormats(
         if (mergedRanges.length > maxMergedCells) return undefined;
       } else if (!isInRows) continue;
       else if (name === 'row' && isOpened) {
-        [row, column] = [placeIn(attributesOf(attributes)['r'], row + 1), -1];
+        [row, column] = [placeIn(xmlAttributesOf(attributes)['r'], row + 1), -1];
         last.row = Math.max(last.row, row);
       } else if (name === 'c' && isOpened) {
-        const { r: place, t: type = 'n', s: style = '0' } = attributesOf(attributes);
+        const { r: place, t: type = 'n', s: style = '0' } = xmlAttributesOf(attributes);
         column = place === undefined ? column + 1 : parseCellRef(place).col;
         last.column = Math.max(last.column, column);
         // The reader of rows rejects the sheet here.

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { toStorableText } from '../csv/index.ts';
-import { findTagAttributes, type Attributes } from './xmlTag.ts';
+import { findTagAttributes, type XmlAttributes } from './xmlTag.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -11,11 +11,11 @@ export interface WorkbookSheet {
   readonly path: string;
 }
 
-const relationTo = (relations: string, kind: string): Attributes | undefined =>
+const relationTo = (relations: string, kind: string): XmlAttributes | undefined =>
   findTagAttributes(relations, 'Relationship').find(({ Type = '' }) => Type.endsWith(`/${kind}`));
 
 /** Path of a relation's target, relative to the part that names it. */
-const targetFrom = (part: string, { Target = '' }: Attributes): string =>
+const targetFrom = (part: string, { Target = '' }: XmlAttributes): string =>
   Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(part), Target);
 
 /** Path of the workbook. @param relations of the archive */
@@ -31,7 +31,7 @@ export function findStylesPath(path: string, relations: string): string | undefi
 }
 
 /** Sheets in order, from the workbook at `path` and its relations. */
-export function sheetsOf(path: string, workbook: string, relations: string): readonly WorkbookSheet[] {
+export function workbookSheetsOf(path: string, workbook: string, relations: string): readonly WorkbookSheet[] {
   const targets = new Map(findTagAttributes(relations, 'Relationship').map((relation) => [relation['Id'], relation]));
   return findTagAttributes(workbook, 'sheet')
     .filter(({ name, id }) => name && id)

@@ -2,7 +2,7 @@
 export const MAX_TAG_LENGTH = 64 * 1024;
 
 /** Attributes without prefixes. */
-export type Attributes = Readonly<Record<string, string>>;
+export type XmlAttributes = Readonly<Record<string, string>>;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const decodeEntities = (text: string): string =>
@@ -11,7 +11,7 @@ const decodeEntities = (text: string): string =>
     return name === undefined ? (code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole) : (entities[name] ?? whole);
   });
 
-export const attributesOf = (tag: string): Attributes =>
+export const xmlAttributesOf = (tag: string): XmlAttributes =>
   Object.fromEntries(
     [...tag.matchAll(/(?:[\w-]+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', quoted, single]) => [
       name,
@@ -19,5 +19,5 @@ export const attributesOf = (tag: string): Attributes =>
     ]),
   );
 
-export const findTagAttributes = (xml: string, name: string): readonly Attributes[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));
+export const findTagAttributes = (xml: string, name: string): readonly XmlAttributes[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, tag = '']) => xmlAttributesOf(tag));
