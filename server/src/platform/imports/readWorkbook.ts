@@ -2,7 +2,7 @@ import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.an
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
 import { delimiterCharacters, toStorableText } from '../csv/index.ts';
 import {
-  CELL_MERGED,
+  CELL_MERGED_CODE,
   restoreHeading,
   maxColumns,
   maxRows,
@@ -57,7 +57,7 @@ async function readRows(
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
     const isHeading = columns.length === 0;
     // Rows of merged cells alone continue the one above.
-    if (cells.every((cell) => cell === '') && (isHeading || faults.every(({ code }) => code === CELL_MERGED))) continue;
+    if (cells.every((cell) => cell === '') && (isHeading || faults.every(({ code }) => code === CELL_MERGED_CODE))) continue;
     if (isHeading) columns = cells.map(restoreHeading);
     else {
       const shape = findShapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);

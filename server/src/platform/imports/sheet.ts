@@ -72,11 +72,11 @@ export function findShapeFaults(
   const counts = compareCellCount(cells, columns);
   if (counts) return [{ at: null, code: 'row.cells', params: counts }];
   const at = findCellHoldingRows(cells, delimiters);
-  return at === -1 ? [] : [{ at, code: CELL_HOLDS_ROWS }];
+  return at === -1 ? [] : [{ at, code: CELL_HOLDS_ROWS_CODE }];
 }
 
 /** Code of a cell that seems to hold further rows; it counts in every column, read or not. */
-export const CELL_HOLDS_ROWS = 'cell.holds_rows';
+export const CELL_HOLDS_ROWS_CODE = 'cell.holds_rows';
 
 /** Code of a cell that is merged with another one, which has their value. */
-export const CELL_MERGED = 'cell.merged';
+export const CELL_MERGED_CODE = 'cell.merged';

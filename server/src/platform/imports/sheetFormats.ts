@@ -1,6 +1,6 @@
 import { parseCellRef } from 'hucre/xlsx';
 import { findCoveredCells } from './mergedCells.ts';
-import { CELL_MERGED, maxColumns, maxMergedCells, type SheetFault } from './sheet.ts';
+import { CELL_MERGED_CODE, maxColumns, maxMergedCells, type SheetFault } from './sheet.ts';
 import { xmlAttributesOf, MAX_TAG_LENGTH, findTagAttributes } from './xmlTag.ts';
 
 /** Display format of a cell: non-text reason, or number of digits. */
@@ -99,7 +99,7 @@ export async function readCellFormats(
     if (rest.length > MAX_TAG_LENGTH) throw new Error('a tag of the sheet does not end');
   }
   const coveredCells = findCoveredCells(mergedRanges, last);
-  for (const { first, ...place } of coveredCells ?? []) setMark(place, { code: CELL_MERGED, params: { cell: first } });
+  for (const { first, ...place } of coveredCells ?? []) setMark(place, { code: CELL_MERGED_CODE, params: { cell: first } });
   return coveredCells && marks;
 }
 

@@ -13,7 +13,7 @@ import { LineLimitChecker } from './lineLimitChecker.ts';
 import { readSheetInWorker } from './readSheetInWorker.ts';
 import { RowMemory } from './rowMemory.ts';
 import { stripLayoutMarks, type Cells } from './cells.ts';
-import { CELL_HOLDS_ROWS, type Sheet, type SheetResult } from './sheet.ts';
+import { CELL_HOLDS_ROWS_CODE, type Sheet, type SheetResult } from './sheet.ts';
 
 /** Row of a table; its line as in a spreadsheet, the header being 1. */
 export interface ImportedRow {
@@ -286,7 +286,7 @@ function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): 
     ),
     faults: [...faults, ...findAmbiguousDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const)].flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
-      return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
+      return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS_CODE ? [{ ...fault, column }] : [];
     }),
   }));
 }
