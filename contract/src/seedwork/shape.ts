@@ -56,7 +56,18 @@ export const yearlyReport = caseCounts
 export type YearlyReportAnswer = z.infer<typeof yearlyReport>;
 
 /** The field by which a search finds a row, where no column shows it. */
-const hiddenMatchFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
+const hiddenMatchFields = [
+  'email',
+  'phone',
+  'domain',
+  'street',
+  'contact',
+  'display_name',
+  'gba_name',
+  'hospital_display_name',
+  'short_name',
+  'former_numbers',
+] as const;
 export type HiddenMatchField = (typeof hiddenMatchFields)[number];
 export const searchMatchShape = {
   found_in: z.enum(hiddenMatchFields).nullable().optional(),

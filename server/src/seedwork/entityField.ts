@@ -36,6 +36,7 @@ export const fieldColumns = (fields: EntityFields): Readonly<Record<string, List
             ...(filter?.match === 'prefix' ? { prefix: true } : {}),
             ...(column?.isSortable && filter?.match !== 'prefix' ? { isSortable: true } : {}),
             ...(column || isInRow ? {} : { isHidden: true }),
+            ...(kind === 'entityName' && isInRow ? { isAlias: 'name' } : {}),
           },
         ],
       ];

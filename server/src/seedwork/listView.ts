@@ -3,6 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
 import { wordGroupsSql } from '../platform/query/word.ts';
 import { isDeletedSql } from '../platform/store/index.ts';
+import { aliasKeysOf, aliasesOf, withAliasKeys } from './alias.ts';
 import { listedNumberSql } from './entityStream.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 import { searchKeyFieldSql, searchKeysColumn, searchKeysOf, searchKeysSql, searchKeySourceSql } from './searchMarks.ts';
@@ -27,15 +28,24 @@ const numberColumn = (name: NumberName): ListViewColumn => ({
   ...(name === 'dms_one_id' ? { isSurvivorNumber: true } : {}),
 });
 
+/** Former numbers of an entity, as people read them. @param lists of its state */
+export const formerNumbersColumn = (...lists: readonly string[]): ListViewColumn =>
+  text(
+    `case when s.state ?| array[${lists.map((list) => `'${list}'`).join(', ')}] then (select string_agg(f.n, ', ') from jsonb_array_elements_text(${lists
+      .map((list) => `coalesce(s.state -> '${list}', '[]')`)
+      .join(' || ')}) f(n)) end`,
+    { isAlias: 'number', ...hiddenColumn },
+  );
+
 /** Columns of every entity list besides id and number. */
 const sharedColumns = {
   name: text(stateFieldSql('name'), { isFolded: true, isSortable: true }),
-  display_name: text(stateFieldSql('display_name')),
+  display_name: text(stateFieldSql('display_name'), { isAlias: 'name' }),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(isDeletedSql('s', 'state')),
   // Numbers of merged entities find their survivor.
-  former_numbers: text(stateFieldSql('former_numbers'), hiddenColumn),
+  former_numbers: formerNumbersColumn('former_numbers'),
   has_email: hasEntry('emails'),
   has_phone: hasEntry('phones'),
   has_website: hasEntry('websites'),
@@ -127,7 +137,13 @@ export function listView(declaration: ListViewDeclaration): ListView {
     hasContacts = true,
     wordViews,
   } = declaration;
-  const columns = { ...declaration.columns, ...(properties === undefined ? {} : propertyColumns(properties)) };
+  const searchedNames = [...search, ...('former_numbers' in declaration.columns ? ['former_numbers'] : [])];
+  const aliases = aliasesOf(declaration.columns, searchedNames);
+  const columns = {
+    ...declaration.columns,
+    ...withAliasKeys(declaration.columns, aliases),
+    ...(properties === undefined ? {} : propertyColumns(properties)),
+  };
   const values = valueView(declaration);
   const name = `${list.name}_list`;
   const { groups: totals, ...keys } = keysOfScope(list);
@@ -138,9 +154,10 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const foldedColumns = Object.entries(columns).filter(([, column]) => column.isFolded);
   const isFolded = (column: string): boolean => columns[column]?.isFolded === true;
   // In the declared order: a phrase must match adjacent columns.
-  const searchedColumns = [...search, ...('former_numbers' in columns ? ['former_numbers'] : [])].map((column) =>
-    isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
-  );
+  const foldedText = (column: string, folded: string, row: string): string =>
+    isFolded(column) ? `${folded}.${column}_folded` : columns[column]?.type === 'text' ? `fold(${row}.${column})` : `${row}.${column}`;
+  const shownNames = searchedNames.filter((column) => !columns[column]?.isAlias);
+  const searchedColumns = searchedNames.map((column) => foldedText(column, 'f', 'b'));
   const selected = [
     rows ? `${rows.id} as id` : 's.id',
     ...Object.keys(others).map((column) => `b.${column}`),
@@ -177,6 +194,15 @@ export function listView(declaration: ListViewDeclaration): ListView {
             of: (terms) => searchKeysOf(terms, hasContacts),
             field: searchKeyFieldSql,
             text: searchKeySourceSql('address_street' in columns ? 'address_street' : 'street'),
+          },
+        }
+      : {}),
+    ...(aliases
+      ? {
+          aliases: {
+            ...aliases,
+            keysOf: aliasKeysOf(aliases),
+            shown: (row) => `concat_ws(' ', ${shownNames.map((column) => foldedText(column, row, row)).join(', ')})`,
           },
         }
       : {}),

@@ -19,7 +19,7 @@ export const accountSource = entityListSource(account, {
     joins: accountProjectJoinSql,
     columns: {
       ...accountColumns,
-      short_name: textColumn(`s.state ->> 'short_name'`),
+      short_name: textColumn(`s.state ->> 'short_name'`, { isAlias: 'name' }),
       former_human_ids: {
         type: 'text[]',
         sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${stateListSql('former_human_ids')} || ${stateListSql('former_numbers')}) f(n)), '{}')`,

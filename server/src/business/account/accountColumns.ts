@@ -1,5 +1,5 @@
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { entityColumnsNumberedBy, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
+import { entityColumnsNumberedBy, formerNumbersColumn, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
 import type { ListViewDeclaration } from '../../seedwork/listViewDeclaration.ts';
 
 const { human_id: _number, ...shared } = entityColumnsNumberedBy('human_id');
@@ -7,6 +7,7 @@ const { human_id: _number, ...shared } = entityColumnsNumberedBy('human_id');
 /** Columns of lists of accounts; a number is found by its beginning, without case. */
 export const accountColumns: ListViewDeclaration['columns'] = {
   ...shared,
+  former_numbers: formerNumbersColumn('former_human_ids', 'former_numbers'),
   serial: { type: 'int', sql: `(s.state ->> 'serial')::int`, ...hiddenColumn },
   human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, isNumber: true, ...hiddenColumn }),
 };

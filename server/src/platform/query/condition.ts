@@ -3,7 +3,7 @@ import { hiddenFromPlannerSql } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 import { comparisonSql, isHiddenFromPlanner } from './comparison.ts';
 import { propertyConditionsSql } from './propertySql.ts';
-import { termConditionsSql, effectiveTermsOf } from './term.ts';
+import { termConditionsSql, effectiveTermsOf, patternSql } from './term.ts';
 
 export type DeletedVisibility = 'hidden' | 'shown';
 
@@ -84,20 +84,48 @@ interface TermMatch {
   readonly isSelective?: true;
 }
 
+/** The first alias of a row with a term that no shown column has. */
+function matchAlias(
+  { aliases }: Pick<ListView, 'aliases'>,
+  terms: readonly string[],
+  placedTermOf: (term: string) => string,
+): HiddenMatch | undefined {
+  if (!aliases) return undefined;
+  const columns = [...aliases.names, ...(terms.some((term) => /\d/.test(term)) ? aliases.numbers : [])];
+  if (columns.length === 0 || terms.length === 0) return undefined;
+  const rows = columns.map((column, nr) => `(${nr}, '${column}', m.${column})`).join(', ');
+  const isIn = terms
+    .map((term) => patternSql(placedTermOf(term)))
+    .map((pattern) => `fold(a.text) like ${pattern} and h.shown not like ${pattern}`);
+  const ofAlias = (column: keyof HiddenMatch): string =>
+    `(select a.${column} from (values ${rows}) a(nr, field, text) cross join lateral (select ${aliases.shown('m')} as shown) h
+      where a.text <> m.name and (${isIn.join(' or ')}) order by a.nr limit 1)`;
+  return { field: ofAlias('field'), text: ofAlias('text') };
+}
+
 /** Matches of general terms: words in searched texts, or together one hidden value. */
 function matchTerms(view: ListView, terms: readonly string[], place: (value: unknown) => string): TermMatch {
   const { marked } = view;
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
-  const words = isAll ? [] : termConditionsSql(view, effectiveTermsOf(view, terms), place);
-  if (!marked || marks.length === 0) return { parts: words };
+  const effectiveTerms = isAll ? [] : effectiveTermsOf(view, terms);
+  const placedTerms = new Map<unknown, string>();
+  const placeOnce = (value: unknown): string => {
+    const placed = placedTerms.get(value) ?? place(value);
+    placedTerms.set(value, placed);
+    return placed;
+  };
+  const words = termConditionsSql(view, effectiveTerms, placeOnce);
+  const alias = matchAlias(view, effectiveTerms, placeOnce);
+  if (!marked || marks.length === 0) return { parts: words, ...(alias ? { hiddenMatch: alias } : {}) };
   const placed = hiddenFromPlannerSql(place(marks), 'text[]');
   const isMarkedSql = `${marked.column} && ${placed}`;
   const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
   const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
   if (isAll) return { parts: [isMarkedSql], hiddenMatch: { field, text }, isSelective: true };
   const wordsSql = words.join(' and ');
-  const unlessShown = (sql: string): string => `case when not (${wordsSql}) then ${sql} end`;
-  return { parts: [`(${wordsSql} or ${isMarkedSql})`], hiddenMatch: { field: unlessShown(field), text: unlessShown(text) } };
+  const unlessWords = (sql: string, otherwise = 'null'): string => `case when not (${wordsSql}) then ${sql} else ${otherwise} end`;
+  const hiddenMatch = { field: unlessWords(field, alias?.field), text: unlessWords(text, alias?.text) };
+  return { parts: [`(${wordsSql} or ${isMarkedSql})`], hiddenMatch };
 }
 
 /** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */

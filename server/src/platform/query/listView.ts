@@ -28,6 +28,16 @@ interface SearchKeyColumn {
   readonly text: (mark: string, row: string) => string;
 }
 
+/** Searched columns that no column of the list shows, though people know a row by them. */
+export interface AliasColumns {
+  readonly names: readonly string[];
+  readonly numbers: readonly string[];
+  /** Values in the column of search keys of the alias that terms are together. */
+  readonly keysOf: (terms: readonly string[]) => readonly string[];
+  /** Folded text of the other searched columns: SQL over the row's alias. */
+  readonly shown: (row: string) => string;
+}
+
 /** Hits of equal relevance. */
 export interface Tier {
   /** SQL over a row; a row belongs to the first tier it satisfies. */
@@ -88,6 +98,7 @@ export interface ListView extends View {
   readonly coded?: CodedColumn;
   /** Values that terms find without a column, as email addresses. */
   readonly marked?: SearchKeyColumn;
+  readonly aliases?: AliasColumns;
   /** Words beside names without searched text, which count only alone. */
   readonly isBesideNames?: (term: string) => boolean;
   /** Views that count the words which rows print: this view, or those of the printed entities. */

@@ -71,8 +71,8 @@ class Comparison {
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Tiers of a search, best first: the own name, as it is spelled before otherwise (of several words all before some); hidden values; the
- * beginning of the name, then of a word in it; a part. All other hits come last. @param own columns of the own name, the most specific
+ * Tiers of a search, best first: the own name, as it is spelled before otherwise (of several words all before some); whole aliases; hidden
+ * values; the beginning of the name, then of a word in it; a part. All other hits come last. @param own columns of the own name, the most specific
  * first: a person's last name, then the first
  */
 function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: PlaceholderOf): readonly Tier[] {
@@ -80,8 +80,9 @@ function tiersOf(view: ListView, own: readonly string[], typed: readonly string[
   const compare = new Comparison(place);
   const columns = own.map((columnName) => ({ columnName, folded: sortColumnOf(view, columnName) }));
   const phrases = terms.map(phraseOf);
-  const { marks = [] } = view.marked?.of(typed) ?? {};
-  const marked = view.marked && marks.length > 0 ? [indexTier(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
+  const withKeys = (keys: readonly string[] = []): readonly Tier[] =>
+    view.marked && keys.length > 0 ? [indexTier(`${view.marked.column} && ${place(keys)}::text[]`)] : [];
+  const [aliases, marked] = [withKeys(view.aliases?.keysOf(typed)), withKeys(view.marked?.of(typed).marks)];
   const others = [
     ...columns.map((column) => indexTier(either(phrases.map((phrase) => compare.begins(column, phrase))))),
     ...wordsOf(view, columns, phrases, compare),
@@ -89,10 +90,11 @@ function tiersOf(view: ListView, own: readonly string[], typed: readonly string[
   const [phrase] = phrases;
   if (phrase === undefined || phrases.length > 1) {
     const any = columns.map((column) => indexTier(compare.isAny(column, phrases)));
-    return [...ofWhole(columns, phrases, compare), ...marked, ...any, ...others];
+    const [equal, begins] = ofWhole(columns, phrases, compare);
+    return [...equal, ...aliases, ...begins, ...marked, ...any, ...others];
   }
   const equal = [compare.isSpelled, compare.is].flatMap((fits) => columns.map((column) => orderTier(fits(column, phrase))));
-  return [...ofNumber(view, phrase.typed, place), ...equal, ...marked, ...others];
+  return [...ofNumber(view, phrase.typed, place), ...equal, ...aliases, ...marked, ...others];
 }
 
 /** The number that people know a row by. */
@@ -102,7 +104,11 @@ function ofNumber({ columns, rowKey, numberColumn = rowKey }: ListView, typed: s
 }
 
 /** Several words: together a name, or the beginning of one. */
-function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
+function ofWhole(
+  columns: readonly NameColumn[],
+  phrases: readonly Phrase[],
+  compare: Comparison,
+): readonly [equal: readonly Tier[], begins: readonly Tier[]] {
   const [one, other] = columns;
   const joinPhrases = (part: readonly Phrase[]): Phrase => phraseOf(part.map(({ typed }) => typed).join(' '));
   const all = (fits: ColumnComparison): Tier => {
@@ -113,7 +119,7 @@ function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], com
     });
     return indexTier(either([...columns.map((column) => fits(column, joinPhrases(phrases))), ...pairs]));
   };
-  return [all(compare.isSpelled), all(compare.is), all(compare.begins)];
+  return [[all(compare.isSpelled), all(compare.is)], [all(compare.begins)]];
 }
 
 /** Words of the most specific name column: all of them begin as typed, one of them does, or a part matches. */

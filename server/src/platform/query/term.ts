@@ -3,7 +3,7 @@ import { hiddenFromPlannerSql } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 
 /** Folds the pattern once: without SELECT it would be folded per row. */
-const pattern = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
+export const patternSql = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
 
 /** Two letters form no trigram: the whole index would be read, so the rows are instead. */
 export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
@@ -16,7 +16,7 @@ const indexableCondition = (term: string, condition: string): string =>
 
 /** @param placed placeholder of the term */
 export const containsSql = (column: string, term: string, placed: string): string =>
-  indexableCondition(term, `${column} like ${pattern(placed)}`);
+  indexableCondition(term, `${column} like ${patternSql(placed)}`);
 
 /** Effective terms: words beside names count only alone. */
 export function effectiveTermsOf({ isBesideNames }: Pick<ListView, 'isBesideNames'>, terms: readonly string[]): readonly string[] {
@@ -38,7 +38,7 @@ export function termConditionsSql(
 ): string[] {
   const ways = terms.map((term) => {
     const placed = place(term);
-    const textCondition = `search like ${pattern(placed)}`;
+    const textCondition = `search like ${patternSql(placed)}`;
     if (referredStreams) {
       const { column, idsSql } = referredStreams;
       return [`(${textCondition} or ${column} in (${idsSql((text) => containsSql(text, term, placed))}))`];
