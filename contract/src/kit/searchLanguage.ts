@@ -1,5 +1,4 @@
 import type { ListFilter } from './list.ts';
-import { maxSearchTerms } from './paging.ts';
 
 /** Item of a search: a general term, or a value of a field. */
 export interface Term {
@@ -64,20 +63,22 @@ interface SearchCriteria {
   readonly terms: readonly string[];
   /** Accepted values by field: values of a field combine with OR, fields with AND. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** Number of terms and values of fields. */
+  readonly size: number;
 }
 
-/** Reads a search of at most 20 terms. Punctuation between words is dropped, so shown names match: `Muster, Erika`, `Hospital – Clinic`. */
+/** Reads a search. Punctuation between words is dropped, so shown names match: `Muster, Erika`, `Hospital – Clinic`. */
 export function readSearchCriteria(items: readonly string[], filters: readonly ListFilter[]): SearchCriteria {
-  if (items.length === 0) return { terms: [], fields: new Map() };
+  if (items.length === 0) return { terms: [], fields: new Map(), size: 0 };
   const typedTerms = items.flatMap((item): readonly { readonly field?: string; readonly value: string }[] => {
     const { filter, value } = parseTerm(item, filters);
     return filter ? [{ field: filter.name, value }] : wordsOf(item).map((word) => ({ value: word }));
   });
   const searchableTerms = typedTerms.filter(({ field, value }) => (field === undefined ? /[\p{L}\p{N}]/u.test(value) : value !== ''));
   // Keeps punctuation if nothing else was typed, instead of matching everything.
-  const criteria = (searchableTerms.length > 0 ? searchableTerms : typedTerms).slice(0, maxSearchTerms);
+  const criteria = searchableTerms.length > 0 ? searchableTerms : typedTerms;
   const fields = new Map<string, string[]>();
   for (const { field, value } of criteria)
     if (field !== undefined && value !== '') fields.set(field, [...(fields.get(field) ?? []), value]);
-  return { terms: criteria.flatMap(({ field, value }) => (field === undefined ? [value] : [])), fields };
+  return { terms: criteria.flatMap(({ field, value }) => (field === undefined ? [value] : [])), fields, size: criteria.length };
 }

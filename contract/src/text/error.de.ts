@@ -273,6 +273,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
     'Sie laden zu viele Dateien gleichzeitig hoch. Bitte versuchen Sie es noch einmal, sobald einige angekommen sind.',
   'request.too_many_uploads': 'Zurzeit werden zu viele Dateien hochgeladen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'request.too_many_values': 'Höchstens {max} Werte.',
+  'request.too_many_terms': 'Höchstens {max} Suchbegriffe.',
   'request.too_many_params': 'Die Adresse hat zu viele Parameter; erlaubt sind höchstens {max}.',
   'request.too_slow':
     'Nach {seconds} Sekunden abgebrochen; es wurde nichts geändert. Bitte die Suche eingrenzen oder später erneut versuchen.',

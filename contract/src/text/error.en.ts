@@ -265,6 +265,7 @@ export const errorsEn = {
   'request.too_many_uploads': 'Too many files are being uploaded at the moment. Please try again in a few minutes.',
   'request.too_many_own_uploads': 'You are sending too many files at once. Please try again when some have arrived.',
   'request.too_many_values': 'At most {max} values.',
+  'request.too_many_terms': 'At most {max} search terms.',
   'request.too_many_params': 'The address has too many parameters; at most {max} are allowed.',
   'request.too_slow': 'Stopped after {seconds} seconds; nothing was changed. Please narrow the search or try again later.',
   'request.too_many': 'Too many requests. Please try again in {seconds} seconds.',

@@ -40,6 +40,19 @@ describe('a filter', () => {
   });
 });
 
+/** Terms and a value of a field. */
+const terms = (count: number): URLSearchParams =>
+  new URLSearchParams([['search', 'Ort:Nirgends'], ...values(count - 1, 'search', (n) => `Klinik${n}`)]);
+
+test('a search takes twenty terms and values of fields, and not one more', async () => {
+  expect(await refusal(terms(20))).toMatchObject([200, {}]);
+  for (const list of ['hospitals', 'entities'])
+    expect(await refusal(terms(21), list)).toMatchObject([
+      422,
+      { code: 'request.too_many_terms', param_errors: { search: ['Höchstens 20 Suchbegriffe.'] } },
+    ]);
+});
+
 test('a search takes words of two hundred characters, and not one more', async () => {
   expect(await refusal(new URLSearchParams({ search: `${'x'.repeat(200)} Klinik` }))).toMatchObject([200, {}]);
   for (const search of [`Klinik ${'x'.repeat(201)}`, `"${'x y '.repeat(60)}"`])

@@ -1,4 +1,4 @@
-import { defaultPageSize, maxFilterChoices, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
+import { defaultPageSize, maxFilterChoices, maxFilterLength, maxFilterValues, maxPageSize, maxSearchTerms } from '@kurator/contract';
 import { RELEVANCE, type List, type ListFilter } from '@kurator/contract/kit/list';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import { readSearchCriteria } from '@kurator/contract/kit/searchLanguage';
@@ -57,6 +57,7 @@ export function readConditions(
     params.getAll('search').filter((item) => item.trim() !== ''),
     filters,
   );
+  if (search.size > maxSearchTerms) reasons.push({ field: 'search', code: 'request.too_many_terms', params: { max: maxSearchTerms } });
   if (search.terms.some((term) => term.length > maxFilterLength))
     reasons.push({ field: 'search', code: 'field.too_long', params: { max: maxFilterLength } });
   const isOwn = (alias: string): boolean => filters.every(({ name }) => name !== alias);

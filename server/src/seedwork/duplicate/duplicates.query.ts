@@ -46,17 +46,15 @@ interface PairSelection {
   readonly order: string;
 }
 
-/** @throws Rejection 422 at wrong parameters */
-function readSelection(params: URLSearchParams, { types, condition }: DuplicateSource): PairSelection {
+/** @param search words of the pairs @throws Rejection 422 at wrong parameters */
+function readSelection(params: URLSearchParams, { types, condition }: DuplicateSource, search = params.get('search') ?? ''): PairSelection {
   const ordering = params.get('ordering') || '-score';
   if (ordering !== 'score' && ordering !== '-score')
     throw invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
-  const words = new Set(
-    foldText(params.get('search') ?? '')
-      .split(' ')
-      .filter(Boolean),
-  );
-  const patterns = [...words].slice(0, maxSearchTerms).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const words = new Set(foldText(search).split(' ').filter(Boolean));
+  if (words.size > maxSearchTerms)
+    throw invalidRequest([{ field: 'search', code: 'request.too_many_terms', params: { max: maxSearchTerms } }]);
+  const patterns = [...words].map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   return {
     from: `${PAIRS} where m.type = any($1) and m.status = $2 and m.search like all($3)${condition ? ` and ${condition.sql}` : ''}`,
     values: [types, statusIn(params), patterns, ...(condition?.values ?? [])],
