@@ -175,3 +175,13 @@ test.each([
   const { status, text } = await erika.visitor.get(`${base}medics/?${query}`);
   expect([status, Object.keys(refusalSchema.parse(JSON.parse(text)).param_errors)]).toEqual([422, [field]]);
 });
+
+const mvzsIn = (city: string) => names('mvzs', new URLSearchParams({ address_city: `"${city}"` }).toString());
+
+test('a city in quotes is found in any case, and without accents where it is typed in lower case', async () => {
+  for (const city of ['Münster', 'Munster']) await institution('mvz', `MVZ ${city}`, 'Niedersachsen', city);
+  expect(await mvzsIn('Munster')).toEqual(['MVZ Munster']);
+  expect(await mvzsIn('MÜNSTER')).toEqual(['MVZ Münster']);
+  expect(await mvzsIn('munster')).toEqual(['MVZ Münster', 'MVZ Munster']);
+  expect(await mvzsIn('munste')).toEqual([]);
+});

@@ -53,12 +53,16 @@ function one(
   return view.searched?.has(name) ? `(${containsSql('search', term, placed)} and ${own})` : own;
 }
 
-/** SQL of rows with exactly a text, or with a stream of exactly this name; the trigrams of its index find it. */
+/**
+ * SQL of rows with a whole text, or with a stream of this name; the trigrams of its index find it. Case never counts; accents do unless the
+ * text is typed in lower case, since Munster is not Münster.
+ */
 function isWhole(view: ListView, name: string, term: string, placed: string): string {
   const streams = view.namesOfStreams?.[name];
   if (streams) return `${streams.column} && (select array_agg(id::text) from ${streams.view} where ${streams.label} = fold(${placed}))`;
   const column = sortColumnOf(view, name);
-  return `(${containsSql(view.searched?.has(name) ? 'search' : column, term, placed)} and ${name} = ${placed})`;
+  const isEqual = column !== name && term === term.toLowerCase() ? `${column} = fold(${placed})` : `lower(${name}) = lower(${placed})`;
+  return `(${containsSql(view.searched?.has(name) ? 'search' : column, term, placed)} and ${isEqual})`;
 }
 
 /** SQL of rows within a range, or of all others. */
