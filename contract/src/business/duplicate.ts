@@ -11,7 +11,7 @@ export const accountDuplicates = defineQuery({
   ...queryBase,
   name: 'business_duplicates',
   path: 'research/duplicates/',
-  params: [...filters, 'limit', 'offset'],
+  params: [...filters, 'limit', 'offset', 'near'],
   answer: answerType<AccountDuplicatesAnswer>,
 });
 

@@ -15,7 +15,7 @@ export const healthDuplicates = defineQuery({
   ...queryBase,
   name: 'health_duplicates',
   path: 'research/duplicates/',
-  params: [...filters, 'limit', 'offset'],
+  params: [...filters, 'limit', 'offset', 'near'],
   answer: answerType<DuplicatesAnswer>,
 });
 

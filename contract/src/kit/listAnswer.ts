@@ -12,6 +12,7 @@ export type Respelling = z.infer<typeof respelling>;
 /** Spellings of one or several terms that together find something. */
 const near = z.array(respelling);
 export type NearSpelling = z.infer<typeof near>;
+export const nearShape = { near: z.array(near).optional() };
 
 export const facetValue = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
 export type FacetValue = z.infer<typeof facetValue>;
@@ -22,7 +23,7 @@ export type FacetCounts = Readonly<Partial<z.infer<typeof facetCounts>>>;
 
 /** Answer of a list. A rare filter with many matches gets an estimated total first; `total=exact` waits for the count. */
 export const listAnswerOf = <S extends z.ZodType>(item: S) =>
-  pageAnswerOf(item).extend({ total_exact: z.boolean(), near: z.array(near).optional(), facets: facetCounts.optional() });
+  pageAnswerOf(item).extend({ total_exact: z.boolean(), ...nearShape, facets: facetCounts.optional() });
 
 /** Answer of a list with property values: the definitions in their order, and the values per row. */
 export const propertyListAnswerOf = (item: z.ZodObject) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nearShape } from '../kit/listAnswer.ts';
+import { pageAnswerOf } from '../kit/page.ts';
 import { duplicateStatuses } from './duplicateStatus.ts';
 
 /** Evidence that a pair is one entity, with the two compared values. */
@@ -29,8 +31,8 @@ const duplicateEntity = z.object({
   is_deleted: z.boolean(),
 });
 
-export const duplicatesAnswer = z.object({
-  total: z.number(),
-  items: z.array(duplicatePair.extend({ entities: z.array(duplicateEntity) })),
-});
+/** Page of pairs, and spellings to go on with where `near=true` asks for them and there is none. */
+export const duplicatesPageOf = <S extends z.ZodType>(pair: S) => pageAnswerOf(pair).extend(nearShape);
+
+export const duplicatesAnswer = duplicatesPageOf(duplicatePair.extend({ entities: z.array(duplicateEntity) }));
 export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;

@@ -44,12 +44,12 @@ export const defineAreaEntitiesQuery = ({
   plural,
   path,
   permission,
-}: List): Query<EntityListAnswer, string, 'search' | 'entity_types' | 'is_deleted' | 'ordering' | 'offset' | 'limit' | 'total'> =>
+}: List): Query<EntityListAnswer, string, 'search' | 'entity_types' | 'is_deleted' | 'ordering' | 'offset' | 'limit' | 'total' | 'near'> =>
   defineQuery({
     area,
     name: `${plural}.list`,
     path,
     permission,
-    params: ['search', 'entity_types', 'is_deleted', 'ordering', 'offset', 'limit', 'total'],
+    params: ['search', 'entity_types', 'is_deleted', 'ordering', 'offset', 'limit', 'total', 'near'],
     answer: answerType<EntityListAnswer>,
   });

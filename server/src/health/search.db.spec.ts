@@ -247,6 +247,16 @@ test('the list of all entities has the same order and says the same', async () =
   expect(await one('0335 998877')).toEqual([['St.Josef-Krankenhaus gGmbH', 'phone']]);
 });
 
+test('the list of all entities suggests spellings of every type, each once', async () => {
+  const near = async (text: string, more = '') =>
+    (await erika.read<{ near?: unknown }>(`${base}entities/?near=true&search=${encodeURIComponent(text)}${more}`)).near;
+  expect(await near('Bergmnan')).toEqual([[{ typed: 'Bergmnan', spelling: 'Bergmann' }]]);
+  expect(await near('Markendrof')).toEqual([[{ typed: 'Markendrof', spelling: 'Markendorf' }]]);
+  expect(await near('Markendrof', '&entity_types=medic')).toEqual([]);
+  expect(await near('Bergmann')).toBeUndefined();
+  expect((await erika.visitor.get(`${base}entities/?near=maybe`)).status).toBe(422);
+});
+
 test('a changed value is found anew, and a removed one no more', async () => {
   const id = await createMedic('Gerda', 'Wechsel');
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '+49 341 123456' });

@@ -1,10 +1,11 @@
 import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
+import { joinNearSpellings } from '@kurator/contract/kit/nearSpelling';
 import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalidRequest } from '../platform/bus/index.ts';
 import { defineQueryHandler, sharedListReader, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
-import { isOrderedByRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
+import { isOrderedByRelevance, readConditions, readIsCounted, readIsWanted, readPaging } from '../platform/query/listRequest.ts';
 import type { Condition } from '../platform/query/criteria.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { keyOrderingOf } from '../platform/query/order.ts';
@@ -56,16 +57,21 @@ export const entitiesHandler = (list: List, sources: readonly EntityListSource[]
     async (context) => {
       const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, context.params);
       const baseRequest = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
+      const isNearWanted = readIsWanted(context.params, 'near');
+      const searches = lists.map((source) => ({
+        source,
+        reader: sharedListReader(source, context),
+        request: {
+          ...baseRequest,
+          conditions: conditionsFor(source.view),
+          ordering: keyOrderingOf(source.view),
+          isByRelevance: isOrderedByRelevance(source.list, context.params),
+        },
+      }));
       const pages = await Promise.all(
-        lists.map(async (source) => {
-          const conditions = conditionsFor(source.view);
-          const page = await sharedListReader(source, context).page(
-            {
-              ...baseRequest,
-              conditions,
-              ordering: keyOrderingOf(source.view),
-              isByRelevance: isOrderedByRelevance(source.list, context.params),
-            },
+        searches.map(async ({ source, reader, request }) => {
+          const page = await reader.page(
+            request,
             commonColumnsSql(source.type, source.view).join(', '),
             { deleted: list.deleted, permissions: context.principal.permissions },
             context,
@@ -81,7 +87,11 @@ export const entitiesHandler = (list: List, sources: readonly EntityListSource[]
       ];
       // Each list's rows are a JSON array already.
       const items = nonEmptyPages.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
-      return mergeJsonObjects(JSON.stringify({ total, total_exact: isExact, totals }), `{"items":[${items.join(',')}]}`);
+      const near =
+        isNearWanted && total === 0
+          ? { near: joinNearSpellings(await Promise.all(searches.map(({ reader, request }) => reader.nearSpellings(request, context)))) }
+          : {};
+      return mergeJsonObjects(JSON.stringify({ total, total_exact: isExact, totals, ...near }), `{"items":[${items.join(',')}]}`);
     },
     { views: sources.map(({ view }) => view.name) },
   );

@@ -48,6 +48,17 @@ test('a search has twenty words at most, each counted once, in the list as in it
   expect(await totalOf(...Array.from({ length: 40 }, () => 'Eschenplatz'), 'nirgends')).toBe(0);
 });
 
+test('a search without pairs suggests words of pairs that are near to it, within its other words', async () => {
+  await practice('Praxis Lärchenhügel GmbH', { street: 'Lärchenhügel 7' });
+  await practice('Praxis Lärchenhügel', { street: 'Lärchenhügel 7' });
+  const near = async (search: string) => (await pairs(`near=true&search=${encodeURIComponent(search)}`)).near;
+  expect(await near('Lärchenhügl')).toEqual([[{ typed: 'Lärchenhügl', spelling: 'Lärchenhügel' }]]);
+  expect(await near('praxis Lächenhügel')).toEqual([[{ typed: 'Lächenhügel', spelling: 'Lärchenhügel' }]]);
+  expect(await near('nirgends Lächenhügel')).toEqual([]);
+  expect(await near('Lärchenhügel')).toBeUndefined();
+  expect((await pairs('search=L%C3%A4chenh%C3%BCgel')).near).toBeUndefined();
+});
+
 const reachable = async (name: string, place: object) => {
   const { id: entity_id } = await practice(name, place);
   const of = { entity_id, entity_type: 'practice' };

@@ -1,5 +1,6 @@
 import { notFound } from '../bus/index.ts';
 import { domainOfArea, isAllowed } from '@kurator/contract/kit/permission';
+import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import type { Property } from '@kurator/contract/kit/property';
 import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
@@ -137,6 +138,12 @@ export class ListReader {
     );
   }
 
+  /** Spellings of a search without hits that have some. */
+  nearSpellings(request: ListRequest, reading: ReadContext): Promise<readonly NearSpelling[]> {
+    const { view, list } = this.#source;
+    return findNearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading });
+  }
+
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
     return this.#withRequest(params, reading, async (listRequest) => this.#readNeighbours(id, listRequest, reading));
@@ -249,8 +256,7 @@ export class ListReader {
   }
 
   async #nearSpellingsPart(request: ListRequest, reading: ReadContext): Promise<string> {
-    const { view, list } = this.#source;
-    return `,"near":${JSON.stringify(await findNearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading }))}`;
+    return `,"near":${JSON.stringify(await this.nearSpellings(request, reading))}`;
   }
 
   async #readStoredCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {

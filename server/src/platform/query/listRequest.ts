@@ -31,7 +31,7 @@ export function readIsCounted(params: URLSearchParams): boolean {
 }
 
 /** @throws Rejection 422 at the parameter */
-function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean {
+export function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean {
   const paramText = params.get(name) ?? '';
   if (paramText !== '' && paramText !== 'true')
     throw invalidRequest([{ field: name, code: 'request.param', params: { expected: 'true' } }]);

@@ -1,5 +1,6 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type { NearSpelling, Respelling } from '@kurator/contract/kit/listAnswer';
+import { joinNearSpellings, maxNearSpellings } from '@kurator/contract/kit/nearSpelling';
 import { buildWhere, scopeConditionsSql } from './condition.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
@@ -24,7 +25,6 @@ interface Candidate extends Respelling {
   readonly hits: number;
 }
 
-const MAX_SPELLINGS = 5;
 /** Maximum number of terms that are varied. */
 const MAX_TERMS = 3;
 /** Maximum of combinations that are searched at once. */
@@ -37,7 +37,8 @@ const TIMEOUT_MS = 500;
 /** Maximum length of words that are varied: the spellings of longer ones are too many. */
 const MAX_VARIED_LENGTH = 40;
 
-const isWord = (term: string): boolean =>
+/** Whether a term is a word whose variants are few enough to be searched. */
+export const mayBeMisspelled = (term: string): boolean =>
   term.length <= MAX_VARIED_LENGTH && /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_COUNTED_WORD_LENGTH;
 
 /**
@@ -45,12 +46,12 @@ const isWord = (term: string): boolean =>
  * three; the most frequent first.
  */
 export async function findNearSpellings(search: NearSpellingSearch): Promise<readonly NearSpelling[]> {
-  const words = search.request.terms.filter(isWord).slice(0, MAX_TERMS);
+  const words = search.request.terms.filter(mayBeMisspelled).slice(0, MAX_TERMS);
   const candidates = await Promise.all(words.map((typed) => candidatesOf(search, typed)));
   for (const size of words.keys()) {
     const spellingResults = await Promise.all(combinations(candidates, size + 1).map((combined) => spellingsWithHits(search, combined)));
     const spellings = spellingResults.filter((each) => each !== undefined);
-    if (spellings.length > 0) return distinct(spellings).slice(0, MAX_SPELLINGS);
+    if (spellings.length > 0) return joinNearSpellings(spellings.map((spelling) => [spelling]));
   }
   return [];
 }
@@ -77,10 +78,6 @@ function combinations(candidates: readonly (readonly Candidate[])[], size: numbe
 
 const leastHits = (combined: readonly Candidate[]): number => Math.min(...combined.map(({ hits }) => hits));
 
-const distinct = (spellings: readonly NearSpelling[]): readonly NearSpelling[] => [
-  ...new Map(spellings.map((each) => [each.map(({ spelling }) => spelling).join(' '), each])).values(),
-];
-
 /** Whole names, by the index of their order. */
 async function namesNear(
   { view, own, request: { scope = [] }, runner, reading }: NearSpellingSearch,
@@ -96,7 +93,7 @@ async function namesNear(
     return `select (select m.${column} from ${view.name} m where m.${by} = n.name and ${among} limit 1) as spelling, n.hits
       from (select m.${by} as name, count(*) as hits from ${view.name} m where m.${by} = any($1::text[]) and ${among} group by m.${by}) n`;
   });
-  const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MAX_SPELLINGS}) a`;
+  const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${maxNearSpellings}) a`;
   const { names } = await runner.runForRow<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: where.values }, reading);
   return names.map((name) => ({ typed, ...name }));
 }
@@ -111,7 +108,7 @@ async function wordsNear(
   const alone = foldText(typed).includes(' ') ? slips.filter((slip) => !slip.includes(' ')) : slips;
   if (view.wordViews === undefined || alone.length === 0) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
-    from (select * from (${countedWordMatchesSql}) w order by is_whole desc, hits desc limit ${MAX_SPELLINGS}) w`;
+    from (select * from (${countedWordMatchesSql}) w order by is_whole desc, hits desc limit ${maxNearSpellings}) w`;
   const values = [alone, [...view.wordViews]];
   const { words } = await runner.runForRow<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));

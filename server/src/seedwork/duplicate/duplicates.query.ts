@@ -1,16 +1,19 @@
+import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
 import { maxSearchTerms } from '@kurator/contract/kit/paging';
+import { readSearchCriteria } from '@kurator/contract/kit/searchLanguage';
 import type { Query } from '@kurator/contract/kit/query';
 import { defineQueryHandler, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
-import { readPaging } from '../../platform/query/listRequest.ts';
+import { readIsWanted, readPaging } from '../../platform/query/listRequest.ts';
 import { queryUntil } from '../../platform/store/index.ts';
 import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
 import { createDownload, filterOf } from '../export/exportRequest.ts';
 import { phoneAnswer } from '../phoneNumber.ts';
+import { findNearWords } from './nearWords.ts';
 
 /** FROM clause of pairs with their status as `m` and the streams of their entities as `l` and `r`. */
 const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status
@@ -81,6 +84,12 @@ function duplicatesStatement(params: URLSearchParams, request: DuplicateSource) 
   };
 }
 
+/** Searched texts of the pairs with some words instead of those of the request. */
+const textsOf = (params: URLSearchParams, request: DuplicateSource) => (words: readonly string[]) => {
+  const { from, values } = readSelection(params, request, words.join(' '));
+  return { text: `select m.search from ${from}`, values };
+};
+
 const sides = [
   ['left', 'l'],
   ['right', 'r'],
@@ -117,6 +126,7 @@ const duplicatesDownload = (context: QueryContext, request: DuplicateSource): Do
 interface DuplicatesPage {
   readonly total: number;
   readonly items: readonly DuplicatePair[];
+  readonly near?: readonly NearSpelling[] | undefined;
 }
 
 interface DuplicateQueries {
@@ -141,9 +151,13 @@ export const duplicateQueries = ({ list, file, views, requestOf }: DuplicateQuer
   defineQueryHandler(
     list,
     async ({ params, store, signal }) => {
-      const { rows } = await queryUntil<DuplicatesPage>(store.pool, duplicatesStatement(params, requestOf(params)), signal);
+      const request = requestOf(params);
+      const isNearWanted = readIsWanted(params, 'near');
+      const { rows } = await queryUntil<DuplicatesPage>(store.pool, duplicatesStatement(params, request), signal);
       const { total, items } = rows[0] ?? { total: 0, items: [] };
-      return { total, items: items.map((pair) => ({ ...pair, reasons: pair.reasons.map(reasonAnswer) })) };
+      const { terms } = readSearchCriteria([params.get('search') ?? ''], []);
+      const near = isNearWanted && total === 0 ? { near: await findNearWords(store.pool, terms, textsOf(params, request), signal) } : {};
+      return { total, items: items.map((pair) => ({ ...pair, reasons: pair.reasons.map(reasonAnswer) })), ...near };
     },
     { views },
   ),
