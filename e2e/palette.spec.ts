@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForRecentEntity, createMedic, sendCommand, uniqueText } from './testData.ts';
+import { waitForRecentEntity, createMedic, sendCommand, uniqueLetters, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { openPalette } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -7,7 +7,6 @@ import { signedInTest as test } from './signedInTest.ts';
 const palette = (page: Page) => page.getByRole('dialog');
 const input = (page: Page) => palette(page).getByRole('combobox');
 const locateSelectedOption = (page: Page) => palette(page).getByRole('option', { selected: true });
-const letters = (): string => uniqueText().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 async function openMedic(page: Page, id: string): Promise<void> {
   await page.goto(`/health/research/medics/${id}`);
@@ -51,8 +50,25 @@ test('a search that fails says so', async ({ page }) => {
   await expect(palette(page)).not.toContainText('Nichts gefunden');
 });
 
+test('a slip of typing leads to near spellings', async ({ page }) => {
+  const name = `Zwiebel${uniqueLetters()}`;
+  await createMedic(page, name);
+  const near = palette(page).getByRole('group', { name: 'Meinten Sie' }).getByRole('option', { name });
+  await expect(async () => {
+    await page.goto('/health');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openPalette(page);
+    await page.keyboard.type(name.replace('wie', 'wei'));
+    await expect(near).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await near.click();
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveValue(name);
+  await expect(palette(page).getByRole('group', { name: 'Personen' }).getByRole('option')).toContainText(name);
+});
+
 test('deleted entities are neither offered nor counted', async ({ page }) => {
-  const name = `Zander${letters()}`;
+  const name = `Zander${uniqueLetters()}`;
   const ids = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createMedic(page, name));
   await sendCommand(page, 'medic.delete', { medic_id: ids[0] ?? '' });

@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Values = Readonly<Record<string, string | boolean>>;
 
 export const uniqueText = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+/** The same in letters, as words that may be misspelled have them. */
+export const uniqueLetters = (): string => uniqueText().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 /** An IK number that no other test takes. */
 export const ikNumber = (): string => `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`;
 export const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');

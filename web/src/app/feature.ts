@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
+import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import type { Query } from '@kurator/contract/kit/query';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import type { AssignedInquiries, AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
@@ -82,11 +83,15 @@ export interface Hit extends Pick<EntityRow, 'id' | 'entity_type' | 'name' | 'di
 export interface Hits {
   readonly items: readonly Hit[];
   readonly totals: Readonly<Record<string, number>>;
+  /** Whether a total is estimated. */
+  readonly isEstimate?: boolean;
+  /** Spellings to go on with, where they are asked for and nothing is found. */
+  readonly near?: readonly NearSpelling[] | undefined;
   /** Parameters of a list, besides the text, that show the same hits. */
   readonly filters?: Readonly<Record<string, string>>;
 }
 
-type HitParams = Readonly<{ search: readonly string[]; is_deleted: 'false'; ordering: string; limit: number }>;
+type HitParams = Readonly<{ search: readonly string[]; is_deleted: 'false'; ordering: string; limit: number; near?: 'true' }>;
 
 /** Entities that the palette searches. */
 export interface HitSource {

@@ -1,7 +1,7 @@
 import type { HiddenMatchField } from '@kurator/contract/seedwork/shape';
 import { t } from './i18n.ts';
 
-interface HiddenMatchRow {
+export interface HiddenMatchRow {
   readonly found_in?: HiddenMatchField | null | undefined;
   readonly found_text?: string | null | undefined;
 }

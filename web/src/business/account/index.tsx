@@ -34,10 +34,12 @@ export const feature: Feature = {
     {
       permission: accountList.permission,
       find: async (params, ask) => {
-        const { items, total } = await ask<ListAnswer<AccountRow>>(queryUrl(accountList, params));
+        const { items, total, total_exact, near } = await ask<ListAnswer<AccountRow>>(queryUrl(accountList, params));
         return {
           items: items.map(({ human_id: number, ...row }) => ({ ...row, entity_type: account.type, number })),
           totals: { [account.type]: total },
+          isEstimate: !total_exact,
+          near,
           // The list shows deleted accounts among the others.
           filters: { is_deleted: 'false' },
         };

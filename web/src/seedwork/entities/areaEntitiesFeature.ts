@@ -35,8 +35,13 @@ export const areaEntitiesFeature = (list: List, { name, domain, path }: Entities
     {
       permission: list.permission,
       find: async (params, ask) => {
-        const { items, totals } = await ask<EntityListAnswer>(queryUrl(defineAreaEntitiesQuery(list), params));
-        return { items: items.map(({ dms_one_id: number, ...row }) => ({ ...row, number: String(number) })), totals };
+        const { items, totals, total_exact, near } = await ask<EntityListAnswer>(queryUrl(defineAreaEntitiesQuery(list), params));
+        return {
+          items: items.map(({ dms_one_id: number, ...row }) => ({ ...row, number: String(number) })),
+          totals,
+          isEstimate: !total_exact,
+          near,
+        };
       },
     },
   ],

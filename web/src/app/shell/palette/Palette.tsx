@@ -14,6 +14,7 @@ import styles from './Palette.module.css';
 import { enterPressOf, type EnterPress } from './enterPress.ts';
 import { typeOfAllHits } from './groups.ts';
 import { HitRows } from './HitRows.tsx';
+import { NearHits } from './NearHits.tsx';
 import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './paletteEntry.ts';
 import { useOpenWorkEntries } from './useOpenWorkEntries.ts';
@@ -86,6 +87,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
 
   const isEmpty = shownText.trim() === '';
   const hitCount = answers.flatMap(({ totals }) => Object.values(totals)).reduce((sum, total) => sum + total, 0);
+  const isEstimate = answers.some((answer) => answer.isEstimate);
   const offeredEntries = matchPaletteEntries(shownText);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,7 +134,9 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         <kbd>{t('palette:esc')}</kbd>
       </div>
       <output className="sr">
-        {shownText === text ? answers.length > 0 && !error && t('palette:count', { count: hitCount }) : t('palette:searching')}
+        {shownText === text
+          ? answers.length > 0 && !error && t(isEstimate ? 'palette:count_about' : 'palette:count', { count: hitCount })
+          : t('palette:searching')}
       </output>
       <Command.List className={styles.list} data-stale={shownText !== text} label={t('palette:results')}>
         {error ? (
@@ -143,8 +147,19 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
           <Command.Empty className={styles.empty}>{t(shownText === text ? 'palette:empty' : 'palette:searching')}</Command.Empty>
         )}
         {groups.map((group) => (
-          <HitRows key={group.key} group={group} onOpen={openEntity} onOpenAll={openAll} />
+          <HitRows key={group.key} text={shownText} group={group} onOpen={openEntity} onOpenAll={openAll} />
         ))}
+        {!isEmpty && shownText === text && !error && hitCount === 0 && (
+          <NearHits
+            text={text.trim()}
+            onChoose={(next) => {
+              root.current?.querySelector('input')?.focus();
+              isMoved.current = false;
+              setText(next);
+              ask(next);
+            }}
+          />
+        )}
         {isEmpty && <Recent text="" hitIds={hitIds} onOpen={open} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
         {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offeredEntries.actions)} onOpen={open} />}

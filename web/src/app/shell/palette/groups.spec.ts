@@ -37,7 +37,7 @@ test('groups have at most 3 people, 2 institutions, 2 who work there and 2 in co
 
 test('a total is told only where the list has nothing but the hits of the group', () => {
   const both = [...people, hit('medic', 'Albrecht')];
-  expect(totalOf(people, { medic: 163 })).toEqual([['people', { type: 'medic', total: 163 }]]);
+  expect(totalOf(people, { medic: 163 })).toEqual([['people', { type: 'medic', total: 163, isEstimate: false }]]);
   expect(totalOf(both, { medic: 163 })).toEqual([
     ['people', { type: 'medic' }],
     ['workplace', { type: 'medic' }],
@@ -46,10 +46,45 @@ test('a total is told only where the list has nothing but the hits of the group'
   expect(totalOf(institutions, { practice: 9, mvz: 4, reha: 1 })).toEqual([['institutions', { type: 'practice' }]]);
 });
 
-test('a value that many entities share leads to all of them, a number to none but its own', () => {
+test('an estimated total says so', () => {
+  const [group] = hitGroups([{ items: people, totals: { medic: 24_000 }, isEstimate: true }], 'hübner');
+  expect(group?.all).toEqual({ type: 'medic', total: 24_000, isEstimate: true });
+});
+
+test('a value that many entities share leads to all of them', () => {
   const items = ['Eins', 'Zwei', 'Drei', 'Vier'].map((name) => hit('mvz', name, { found_in: 'phone' }));
-  expect(totalOf(items, { mvz: 12 })).toEqual([['exact', { type: 'mvz', total: 12 }]]);
-  expect(totalOf([hit('mvz', 'Eins', { number: 'hübner' })], { mvz: 12 })).toEqual([['exact', undefined]]);
+  expect(totalOf(items, { mvz: 12 })).toEqual([['exact', { type: 'mvz', total: 12, isEstimate: false }]]);
+});
+
+const numbered = [hit('mvz', 'Haus', { number: '4711' }), hit('medic', 'Arzt', { found_in: 'former_numbers', found_text: '12, 4711' })];
+const others = [hit('mvz', 'Haus 4711'), hit('medic', 'Praxis 4711', { found_in: 'street', found_text: 'Weg 4711' })];
+
+test('a number stands alone, with the way to the rest; a former one too', () => {
+  const groups = (totals: Readonly<Record<string, number>>) =>
+    hitGroups([{ items: [...numbered, ...others], totals }], '4711').map(({ key, rows, all }) => [key, rows, all]);
+  expect(groups({ mvz: 2, medic: 2 })).toEqual([['exact', numbered, { type: 'mvz' }]]);
+  expect(groups({ mvz: 1, medic: 2 })).toEqual([['exact', numbered, { type: 'medic' }]]);
+  expect(groups({ mvz: 1, medic: 1 })).toEqual([['exact', numbered, undefined]]);
+});
+
+test('five digits may be a zip code, whose hits stay', () => {
+  const items = [hit('medic', 'Arzt', { number: '01067' }), hit('mvz', 'Haus am Elbufer')];
+  expect(hitGroups([{ items, totals: { medic: 9, mvz: 1 } }], '01067').map(({ key, all }) => [key, all])).toEqual([
+    ['exact', undefined],
+    ['institutions', undefined],
+  ]);
+});
+
+test('names and parts of numbers are no contact data', () => {
+  const items = [
+    hit('mvz', 'Carl', { found_in: 'display_name', found_text: 'Elbtal' }),
+    hit('medic', 'Arzt', { number: '471' }),
+    hit('medic', 'Ärztin', { found_in: 'former_numbers', found_text: '1471' }),
+  ];
+  expect(hitGroups([{ items, totals: { mvz: 1, medic: 2 } }], '47').map(({ key, rows }) => [key, rows.length])).toEqual([
+    ['people', 2],
+    ['institutions', 1],
+  ]);
 });
 
 test('accounts are found by name, and alone by their number', () => {
@@ -57,10 +92,7 @@ test('accounts are found by name, and alone by their number', () => {
   const countRowsByGroup = (typed: string) =>
     hitGroups([{ items, totals: { account: 2 } }], typed).map(({ key, rows }) => [key, rows.length]);
   expect(countRowsByGroup('gmbh')).toEqual([['institutions', 2]]);
-  expect(countRowsByGroup('kan-1')).toEqual([
-    ['exact', 1],
-    ['institutions', 1],
-  ]);
+  expect(countRowsByGroup('kan-1')).toEqual([['exact', 1]]);
 });
 
 test('institutions of one type do not hide those of others', () => {

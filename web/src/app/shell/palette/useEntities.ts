@@ -26,6 +26,16 @@ interface EntitySearch {
 
 const noEntities: Pick<EntitySearch, 'answers' | 'groups'> = { answers: [], groups: [] };
 
+/** Two letters at least, or a digit: numbers have one. */
+export const isSearchable = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
+
+/** Best hits of each source. */
+export async function findHits(text: string, signal: AbortSignal, more: { readonly near?: 'true' } = {}): Promise<readonly Hits[]> {
+  const params = { search: splitSearchTerms(text), is_deleted: 'false', ordering: RELEVANCE, limit: 5, ...more } as const;
+  const sources = await loadHitSources();
+  return Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal))));
+}
+
 /**
  * Entities found by a text, the best few of each type; requested after a pause in typing, or at once.
  * @param onBest receives the best hit that can be opened, before rows are drawn
@@ -38,13 +48,11 @@ export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) =
     return () => clearTimeout(timer);
   }, [trimmed]);
   const preload = usePreloadEntity();
-  const isWanted = debouncedText.length >= 2 && trimmed.length >= 2;
+  const isWanted = isSearchable(debouncedText) && isSearchable(trimmed);
   const { data, isFetching, error } = useQuery({
     queryKey: ['entities', debouncedText],
     queryFn: async ({ signal }) => {
-      const params = { search: splitSearchTerms(debouncedText), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
-      const sources = await loadHitSources();
-      const answers = await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal))));
+      const answers = await findHits(debouncedText, signal);
       const groups = hitGroups(answers, debouncedText, isPerson);
       const best = groups[0]?.rows.find(({ entity_type: type }) => entityScreen(type));
       if (best) {
@@ -59,7 +67,7 @@ export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) =
   });
   return {
     ...(isWanted && data ? data : noEntities),
-    isSearching: trimmed.length >= 2 && (isFetching || debouncedText !== trimmed),
+    isSearching: isSearchable(trimmed) && (isFetching || debouncedText !== trimmed),
     error: isWanted ? error : null,
     ask: useCallback((next: string) => setDebouncedText(next.trim()), []),
   };
