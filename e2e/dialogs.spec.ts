@@ -9,6 +9,7 @@ import {
   createPractice,
   readDmsOneId,
   sendCommand,
+  uniqueLetters,
   uniqueText,
 } from './testData.ts';
 import { pressKey } from './keyboard.ts';
@@ -104,6 +105,23 @@ test('an affiliation is found among all types and added by keys alone', async ({
   await expect(words).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${name}`);
+});
+
+test('a slip of typing leads to near spellings of institutions', async ({ page }) => {
+  const name = `Zwiebel${uniqueLetters()}`;
+  const medic = await createMedic(page, `Nah${uniqueText()}`);
+  await createPractice(page, `Praxis ${name}`);
+  await waitForLists(page, 'practices');
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  const words = dialog(page).getByLabel('Suchbegriffe');
+  await words.fill(name.replace('wie', 'wei'));
+  await words.press('Enter');
+  const near = dialog(page).getByRole('status').filter({ hasText: 'Meinten Sie' });
+  await near.getByRole('button', { name }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue(name);
+  await expect(dialog(page).getByRole('radio', { name: `Praxis ${name}` })).toBeVisible();
 });
 
 test('Enter asks; pressed again before the hits are there, it chooses the first of them', async ({ page }) => {

@@ -21,6 +21,7 @@ const pairTexts = ['pair', 'field', 'option', 'event'] as const;
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => loadWithTexts(pairTexts, import('./OpenPair.tsx')));
 const ClosedPair = lazy(() => loadWithTexts(pairTexts, import('./ClosedPair.tsx')));
+const NearWords = lazy(() => import('./NearWords.tsx'));
 const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
 
 interface Props<I, S extends PairDetail> extends PairQueueOptions<I> {
@@ -72,7 +73,14 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
           <Loading />
         )
       ) : total === 0 ? (
-        <output className={css.empty}>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</output>
+        <div className={css.empty}>
+          <output>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</output>
+          {paramValue(address, 'search') && (
+            <Suspense>
+              <NearWords url={options.pairsUrl(address)} />
+            </Suspense>
+          )}
+        </div>
       ) : (
         <div className={css.columns}>
           <PairQueue queue={queue} />

@@ -146,6 +146,10 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
             onChoose={setChosenTarget}
             onGone={dropTarget}
             onShown={onHits}
+            onSearch={(next) => {
+              forget();
+              draft.commit(next);
+            }}
           />
         </div>
         {/* Below the list, whatever its length. */}

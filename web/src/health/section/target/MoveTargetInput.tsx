@@ -78,6 +78,10 @@ export function MoveTargetInput({ type, ...props }: Props) {
             }}
             onGone={noChange}
             onShown={onShown}
+            onSearch={(text) => {
+              write(text);
+              draft.commit(text);
+            }}
           />
         )
       )}

@@ -18,7 +18,8 @@ import {
 import place from '../place.module.css';
 import css from './target.module.css';
 
-const FoundIn = lazy(() => loadWithTexts(['found'], import('../../../kit/list/FoundIn.tsx')));
+const TargetReason = lazy(() => loadWithTexts(['found'], import('./TargetReason.tsx')));
+const NearTargets = lazy(() => import('./NearTargets.tsx'));
 
 interface SelectionProps {
   /** Entries that cannot be chosen again. */
@@ -36,13 +37,15 @@ interface Props extends SelectionProps {
   readonly showsClinics?: boolean;
   /** Called when hits are shown. */
   readonly onShown: () => void;
+  /** Searches for another spelling. */
+  readonly onSearch: (text: string) => void;
 }
 
 /** Rows of each type while several are searched. */
 const few = 3;
 
 /** Best search results to choose from, by type where there are several; empty without input. */
-export function TargetList({ text, types, onShown, ...props }: Props) {
+export function TargetList({ text, types, onShown, onSearch, ...props }: Props) {
   const parts = splitSearchParts(text);
   const answer = useQuery({
     queryKey: ['targets', types, parts],
@@ -56,7 +59,15 @@ export function TargetList({ text, types, onShown, ...props }: Props) {
   if (parts.length === 0) return <p className={css.quiet}>{t('form:target.ask')}</p>;
   if (!data) return <MissingAnswer key={[...types, ...parts].join('\n')} answer={answer} />;
   const total = data.reduce((sum, page) => sum + page.total, 0);
-  if (total === 0) return <output className={css.quiet}>{t('form:target.no_results')}</output>;
+  if (total === 0)
+    return (
+      <div className={css.quiet}>
+        <output>{t('form:target.no_results')}</output>
+        <Suspense>
+          <NearTargets types={types} text={text} onSearch={onSearch} />
+        </Suspense>
+      </div>
+    );
   return (
     <>
       <output className="sr">{t('kit:count', { count: total })}</output>
@@ -74,7 +85,7 @@ export function TargetList({ text, types, onShown, ...props }: Props) {
   );
 }
 
-interface FoundProps extends Omit<Props, 'text' | 'types' | 'onShown'> {
+interface FoundProps extends Omit<Props, 'text' | 'types' | 'onShown' | 'onSearch'> {
   readonly type: string;
   readonly parts: readonly string[];
   readonly total: number;
@@ -136,7 +147,7 @@ function Page({ page, most, parts, type, showsClinics = false, ...selection }: P
   const { data } = useQuery(targetOptions(type, parts, page));
   return data?.items.slice(0, most).map((target) => (
     <li key={target.id}>
-      <TargetChoice type={type} target={target} {...selection} />
+      <TargetChoice type={type} target={target} typed={parts.join(' ')} {...selection} />
       {showsClinics && type === 'hospital' && <Clinics hospital={target} {...selection} />}
     </li>
   ));
@@ -151,7 +162,7 @@ function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospita
     <ul className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>
       {data.items.map((clinic) => (
         <li key={clinic.id}>
-          <TargetChoice type="clinic" target={clinic} isBelow {...selection} />
+          <TargetChoice type="clinic" target={clinic} typed="" isBelow {...selection} />
         </li>
       ))}
     </ul>
@@ -161,11 +172,13 @@ function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospita
 interface ChoiceProps extends SelectionProps {
   readonly type: string;
   readonly target: Target;
+  /** Search that found it. */
+  readonly typed: string;
   /** Listed below its hospital. */
   readonly isBelow?: boolean;
 }
 
-function TargetChoice({ type, target, isBelow = false, present, chosenTarget, onChoose, onGone }: ChoiceProps) {
+function TargetChoice({ type, target, typed, isBelow = false, present, chosenTarget, onChoose, onGone }: ChoiceProps) {
   const { id, dms_one_id: number } = target;
   const name = targetName(target, isBelow);
   const isBlacklisted = target.is_process_blacklisted || target.is_editorial_blacklisted;
@@ -185,11 +198,9 @@ function TargetChoice({ type, target, isBelow = false, present, chosenTarget, on
       <span className={css.what}>
         <span className={isBlacklisted ? place.listed : place.name}>{name}</span>
         <span className={place.meta}>{targetPlace(target) || t('form:target.no_address')}</span>
-        {target.found_in && (
-          <Suspense>
-            <FoundIn of={target} />
-          </Suspense>
-        )}
+        <Suspense>
+          <TargetReason target={target} typed={typed} />
+        </Suspense>
       </span>
       {isPresent && <Flag icon="check" text={t('form:target.present')} />}
       {isBlacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}

@@ -53,6 +53,10 @@ export const targetOptions = (type: string, parts: readonly string[], page: numb
     ...(page === 0 ? { total: 'exact' } : { offset: page * TARGETS_PER_STEP }),
   });
 
+/** Spellings near to a search without hits. */
+export const nearTargetOptions = (type: string, parts: readonly string[]) =>
+  answerOptions(defineListQuery<ListAnswer<Target>>(requireEntityType(type)), { search: parts, limit: 1, near: 'true' });
+
 export const useHospitalClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
 
 /** Name, for parts of a hospital with the hospital. */
