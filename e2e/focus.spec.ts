@@ -85,6 +85,26 @@ test('a step to a neighbour in the list is announced by its name, keeps the focu
   await expect(hide).toBeVisible();
 });
 
+test('a key of neighbours waits for those of its own page', async ({ page }) => {
+  await page.goto('/health/research/medics');
+  // A page that is there at once keeps the neighbours of the page before until it has its own.
+  const preloaded = page.waitForResponse(/\/research\/medics\/[\da-f-]{36}\/$/);
+  await page.locator('[data-row]').nth(2).hover();
+  await preloaded;
+  await page.locator('[data-row]').nth(1).locator('a').first().click();
+  const neighbours = page.getByRole('navigation', { name: 'Nachbarn in der Liste' });
+  await expect(neighbours).toContainText(/^2 von/);
+  const second = page.url();
+  const release = await holdRequests(page, /\/neighbours\//);
+  await page.keyboard.press(']');
+  await expect(page).not.toHaveURL(second);
+  await waitForKeys(page);
+  await page.keyboard.press('[');
+  release();
+  await expect(page).toHaveURL(second);
+  await expect(neighbours).toContainText(/^2 von/);
+});
+
 test('keys of neighbours do nothing on a page that shows none', async ({ page }) => {
   await page.goto('/health/research/practices');
   const name = `Praxis ${uniqueText()}`;

@@ -20,5 +20,5 @@ export default function Neighbours({ id, list, search, open: openRow, typeName }
   const { limit: _limit, offset: _offset, columns: _columns, ...listParams } = withListDefaults(search ?? {}, list, '');
   const url = listQueryUrl({ ...list, path: `${list.path}neighbours/${id}/` }, listParams);
   const open = useCallback((row: NeighbourRow) => openRow(row.id), [openRow]);
-  return <NeighbourLinks url={search && url} open={open} typeName={typeName} />;
+  return <NeighbourLinks rowId={id} url={search && url} open={open} typeName={typeName} />;
 }

@@ -44,5 +44,5 @@ export default function RowNeighbours({ id }: { readonly id: string }) {
     },
     [go],
   );
-  return <NeighbourLinks url={urls?.rowId === rowId ? urls.url : undefined} open={open} areEntities />;
+  return <NeighbourLinks rowId={rowId} url={urls?.rowId === rowId ? urls.url : undefined} open={open} areEntities />;
 }
