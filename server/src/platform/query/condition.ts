@@ -94,9 +94,10 @@ function matchAlias(
   const columns = [...aliases.names, ...(terms.some((term) => /\d/.test(term)) ? aliases.numbers : [])];
   if (columns.length === 0 || terms.length === 0) return undefined;
   const rows = columns.map((column, nr) => `(${nr}, '${column}', m.${column})`).join(', ');
+  // Folds no alias of rows whose shown text has the term.
   const isIn = terms
     .map((term) => patternSql(placedTermOf(term)))
-    .map((pattern) => `fold(a.text) like ${pattern} and h.shown not like ${pattern}`);
+    .map((pattern) => `h.shown not like ${pattern} and fold(a.text) like ${pattern}`);
   const ofAlias = (column: keyof HiddenMatch): string =>
     `(select a.${column} from (values ${rows}) a(nr, field, text) cross join lateral (select ${aliases.shown('m')} as shown) h
       where a.text <> m.name and (${isIn.join(' or ')}) order by a.nr limit 1)`;
