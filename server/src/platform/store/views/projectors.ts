@@ -5,7 +5,7 @@ import { checkView, type ViewCheckResult } from './check.ts';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
-import { PendingListCleaner } from './pendingListCleaner.ts';
+import { GinPendingListCleaner } from './ginPendingListCleaner.ts';
 import { ViewPositions, VIEWS_CHANNEL } from './viewPositions.ts';
 import { readablePositionOf, loadProjectors } from './projection.ts';
 import { Projector, type OnViewAdvanced } from './projector.ts';
@@ -48,7 +48,7 @@ export class Projectors {
   readonly #pool: pg.Pool;
   readonly #positions: ViewPositions;
   readonly #notifier: NotifyBatcher;
-  readonly #pendingLists: PendingListCleaner;
+  readonly #pendingLists: GinPendingListCleaner;
   readonly #lock: ProjectorLock;
   readonly #signal = new WakeSignal();
   #projector: { readonly of: pg.ClientBase; readonly projector: Projector } | undefined;
@@ -62,7 +62,7 @@ export class Projectors {
     this.#pool = options.store.pool;
     this.#positions = new ViewPositions(this.#pool);
     this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeUnsentPositions() });
-    this.#pendingLists = new PendingListCleaner(this.#pool);
+    this.#pendingLists = new GinPendingListCleaner(this.#pool);
     this.#lock = new ProjectorLock(options.settings, {
       onNotification: (channel, message) => this.#handleNotification(channel, message),
       onDisconnected: () => this.forgetPositions(),

@@ -15,7 +15,7 @@ const MS_PER_ROW = 0.1;
  * gin_clean_pending_list runs until the list is empty; during an import it never catches up, so it runs only while the projector is
  * idle, bounded by a timeout.
  */
-export class PendingListCleaner {
+export class GinPendingListCleaner {
   readonly #pool: pg.Pool;
   #timer: NodeJS.Timeout | undefined;
   #cleanup: Promise<void> | undefined;
