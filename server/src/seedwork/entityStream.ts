@@ -70,7 +70,7 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
       ...(declaration.links?.(state) ?? []),
     ],
     reservations: (state) => [
-      { kind: number, key: numberKey(state, number) },
+      { kind: number, key: entityNumberKey(state, number) },
       // Contacts of a merged entity are the survivor's.
       ...(state.merged_into ? [] : (state.contacts ?? [])).map((contact) => ({ kind: 'contact', key: contact.id })),
       ...(declaration.reservations?.(state) ?? []),
@@ -94,7 +94,7 @@ const fieldOf = (state: JsonObject, field: string): Json | undefined => state[fi
  * Key by which a number is unique: texts without case. @throws Error if the first event lacks the number, since the next one without would
  * be rejected as a duplicate
  */
-function numberKey(state: JsonObject, field: string): string {
+function entityNumberKey(state: JsonObject, field: string): string {
   const number = fieldOf(state, field);
   if (typeof number !== 'number' && typeof number !== 'string')
     throw new Error(`an entity has no ${field}: give it one in the event that creates it`);

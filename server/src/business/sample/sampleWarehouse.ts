@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Warehouse, DeliveryRequest, WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
+import { entityNumberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { rankAccounts, type Candidate } from './accountScore.ts';
 
@@ -28,7 +28,7 @@ export class BusinessSampleWarehouse implements Warehouse {
     let line = 0;
     for (const award of await this.#readAwards(group, period))
       for (const { number, rank, score: total_score, isOnList: on_list } of rankAccounts(award.name, await this.#readCandidates(award))) {
-        if (entity && (entity.type !== 'account' || !entity.numbers.map(numberKey).includes(numberKey(number)))) continue;
+        if (entity && (entity.type !== 'account' || !entity.numbers.map(entityNumberKey).includes(entityNumberKey(number)))) continue;
         line += 1;
         yield { line, values: { award: award.name, entity_type: 'account', entity: number, rank, total_score, on_list } };
       }

@@ -15,7 +15,7 @@ import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.ts';
-import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
+import { entityNumberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { findAccountFaults, accountFlagColumns, columnBlockCommands, verificationColumns } from './accountRow.ts';
@@ -68,7 +68,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     };
   },
   plan: ({ line, cells: fileCells }, { chunkData, memory, unit, idOf, fileName }): TableRowPlan => {
-    const key = numberKey(fileCells['human_id'] ?? '');
+    const key = entityNumberKey(fileCells['human_id'] ?? '');
     const account = chunkData.accounts.get(key);
     const comments = (account && chunkData.comments.get(account.id)) ?? [];
     const { cells, unchangedColumns, losses } = account
@@ -76,7 +76,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       : newCells(fileCells);
     const zeroPadded = chunkData.zeroPaddedAccounts.get(key);
     // Accounts of this file differ on purpose: a spreadsheet would have made their numbers equal.
-    const isZeroPadded = zeroPadded !== undefined && zeroPadded.id !== idOf(`account ${numberKey(zeroPadded.human_id)}`);
+    const isZeroPadded = zeroPadded !== undefined && zeroPadded.id !== idOf(`account ${entityNumberKey(zeroPadded.human_id)}`);
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
@@ -171,7 +171,7 @@ async function loadComments(
   { pool }: Store,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = rows.flatMap(({ cells }) =>
-    hasContent(cells['comment']) ? (accounts.get(numberKey(cells['human_id'] ?? ''))?.id ?? []) : [],
+    hasContent(cells['comment']) ? (accounts.get(entityNumberKey(cells['human_id'] ?? ''))?.id ?? []) : [],
   );
   if (ids.length === 0) return new Map();
   const { rows: events } = await pool.query<CommentEvent & { stream_id: string }>({

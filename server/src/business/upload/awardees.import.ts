@@ -13,7 +13,7 @@ import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.ts';
-import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
+import { entityNumberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { awardStateOf } from '../award/award.stream.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
@@ -76,12 +76,12 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
       'businessawardee',
       rows.flatMap(({ cells }) => {
         const award = awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
-        const account = accounts.get(numberKey(cells['account_id'] ?? ''));
+        const account = accounts.get(entityNumberKey(cells['account_id'] ?? ''));
         return award && account ? [{ award: award.id, entity: account.id }] : [];
       }),
       unit,
     );
-    const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
+    const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(entityNumberKey(number))))];
     const [near, zeroPaddedAccounts] = await Promise.all([
       findNearNumbers(unknown, projectId, store),
       loadZeroPaddedAccounts(numbers, accounts, projectId, store),
@@ -91,7 +91,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
   plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRowPlan => {
     const award = chunkData.awards.get(awardKey(fileCells['award_name'] ?? '', fileCells['award_year'] ?? ''));
     const number = fileCells['account_id'] ?? '';
-    const accountOfNumber = chunkData.accounts.get(numberKey(number));
+    const accountOfNumber = chunkData.accounts.get(entityNumberKey(number));
     const account = accountOfNumber?.state['project_id'] === chunkData.projectId ? accountOfNumber : undefined;
     const faults = [
       ...findAwardFaults(fileCells, award, chunkData),
@@ -234,7 +234,7 @@ function findAccountNumberFaults(
     const project = streams.peek(textOf(accountOfNumber.state['project_id']));
     return [{ column: 'account_id', code: 'upload.other_project', params: { name: textOf(project?.state['name'] ?? '') } }];
   }
-  const zeroPadded = zeroPaddedAccounts.get(numberKey(number));
+  const zeroPadded = zeroPaddedAccounts.get(entityNumberKey(number));
   if (zeroPadded) return [missingZerosFault('account_id', number, zeroPadded)];
   const names = near.get(number) ?? [];
   return [

@@ -1,7 +1,7 @@
 import type { ImportRunContext, RowFault } from '../../platform/imports/declaration.ts';
 import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
-import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
+import { entityNumberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 
@@ -13,7 +13,7 @@ export async function loadAccountsByNumber(
   numbers: readonly string[],
   { unit: { streams }, store }: Pick<ImportRunContext, 'unit' | 'store'>,
 ): Promise<ReadonlyMap<string, LoadedStream>> {
-  const keys = [...new Set(numbers.map(numberKey).filter((key) => key !== ''))];
+  const keys = [...new Set(numbers.map(entityNumberKey).filter((key) => key !== ''))];
   await streams.lookUp('human_id', keys);
   const holders = await Promise.all(keys.map(async (key) => [key, await streams.findHolder('human_id', key)] as const));
   const former = await findFormerHolders(
@@ -49,7 +49,7 @@ async function findFormerHolders(keys: readonly string[], { pool }: Store): Prom
 /** Finding that names the present number of an account found by another one. */
 export function findFormerNumberFaults(column: string, number: string, account: LoadedStream): readonly RowFault[] {
   const { human_id: present, name } = accountStateOf(account);
-  return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'row.former_number', params: { name, present } }];
+  return entityNumberKey(number) === entityNumberKey(present) ? [] : [{ column, code: 'row.former_number', params: { name, present } }];
 }
 
 export interface ZeroPaddedAccount {
@@ -68,7 +68,7 @@ export async function loadZeroPaddedAccounts(
   projectId: string,
   { pool }: Store,
 ): Promise<ReadonlyMap<string, ZeroPaddedAccount>> {
-  const digits = [...new Set(numbers.map(numberKey))].filter((key) => /^\d+$/.test(key) && !accounts.has(key));
+  const digits = [...new Set(numbers.map(entityNumberKey))].filter((key) => /^\d+$/.test(key) && !accounts.has(key));
   if (digits.length === 0) return new Map();
   const { rows } = await pool.query<ZeroPaddedAccount & { key: string }>({
     name: 'accounts_beside_zeros',

@@ -7,7 +7,7 @@ import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platf
 import { isRankingRowFault, readRow, type ParsedWarehouseRow, type RankingRowFault } from './parsedWarehouseRow.ts';
 import { loadRankedEntity, type RankedEntity } from './rankedEntity.ts';
 import { findRankingDeclaration, loadOpenProject } from './rankedProject.ts';
-import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
+import { entityNumberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './rowResolver.ts';
 import { loadDeliveredScores, rankingScoreTable } from './score.facts.ts';
 
@@ -139,13 +139,13 @@ async function* resolvedRows(
 ): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
   const resolver = new RowResolver(store.pool, declaration, { rankedProjects, period });
-  const numberKeys = new Set(entity?.numbers.map(numberKey));
+  const numberKeys = new Set(entity?.numbers.map(entityNumberKey));
   // Keeps a faulty row whose entity or type is unreadable: it may be of the requested entity.
   const isWanted = (row: ParsedWarehouseRow | RankingRowFault): boolean => {
     const reference = isRankingRowFault(row) ? row.reference : row;
     if (!entity || !reference) return true;
     const mayBeOfType = reference.type === entity.type || !declaration.entityTypes.includes(reference.type);
-    return mayBeOfType && numberKeys.has(numberKey(reference.number));
+    return mayBeOfType && numberKeys.has(entityNumberKey(reference.number));
   };
   // A former number may be another entity's by now.
   const isOfEntity = ({ entityId }: ResolvedRow | RankingRowFault): boolean =>

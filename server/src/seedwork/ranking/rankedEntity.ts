@@ -4,7 +4,7 @@ import { mergedIdListSql } from '../entityStream.ts';
 import { entityStateOf } from '../master.decider.ts';
 import { loadSurvivor } from '../merge/survivor.ts';
 import { entityNumbersOf } from '../merge/union.ts';
-import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
+import { entityNumberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 
 /** Entity that is synced alone. */
 export interface RankedEntity {
@@ -29,6 +29,6 @@ export async function loadRankedEntity(
     text: `select ${mergedIdListSql('$1::uuid')} as ids`,
     values: [entity.id],
   });
-  const numbers = new Map(entityNumbersOf({ state: entityStateOf(entity) }).map((number) => [numberKey(number), number] as const));
+  const numbers = new Map(entityNumbersOf({ state: entityStateOf(entity) }).map((number) => [entityNumberKey(number), number] as const));
   return { id: entity.id, type, ids: new Set(rows.flatMap(({ ids }) => ids)), numbers: [...numbers.values()] };
 }

@@ -36,4 +36,4 @@ interface EntityNumber {
 }
 
 /** Key by which numbers are compared: without case. */
-export const numberKey = (number: string | number): string => String(number).trim().toLowerCase();
+export const entityNumberKey = (number: string | number): string => String(number).trim().toLowerCase();

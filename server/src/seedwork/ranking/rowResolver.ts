@@ -2,7 +2,7 @@ import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { isRankingRowFault, type ParsedWarehouseRow, type EntityReference, type RankingRowFault } from './parsedWarehouseRow.ts';
-import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
+import { entityNumberKey, type RankingDeclaration } from './rankingDeclaration.ts';
 
 /** Delivered row with its existing award and entity. */
 export interface ResolvedRow extends ParsedWarehouseRow {
@@ -46,7 +46,7 @@ export class RowResolver {
 
   /** Rows with their awards and entities, in their order. */
   async resolve(rows: readonly (ParsedWarehouseRow | RankingRowFault)[]): Promise<readonly (ResolvedRow | RankingRowFault)[]> {
-    const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => numberKey(number));
+    const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => entityNumberKey(number));
     const { rows: entityRows } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#declaration.domain}`,
       text: this.#declaration.entitiesSql,
@@ -55,7 +55,7 @@ export class RowResolver {
     const entities = new Map(entityRows.map((entity) => [`${entity.type} ${entity.key}`, entity]));
     return rows.map((row) => {
       const reference = referenceOf(row);
-      const entity = reference && entities.get(`${reference.type} ${numberKey(reference.number)}`);
+      const entity = reference && entities.get(`${reference.type} ${entityNumberKey(reference.number)}`);
       const resolvedRow = isRankingRowFault(row) ? row : this.#resolveRow(row, entity);
       return isRankingRowFault(resolvedRow) && entity
         ? { ...resolvedRow, entityId: entity.id, awardId: this.#findAward(reference.award)?.id }
