@@ -7,7 +7,7 @@ import { waitForShutdown } from './platform/process/lifetime.ts';
 import { openLog } from './platform/process/log.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres } from './platform/postgres/index.ts';
 import { registryOf } from './platform/registry.ts';
-import { Failure } from './platform/process/failure.ts';
+import { OperationalError } from './platform/process/failure.ts';
 import { UsageError, type Subcommand, type SubcommandContext } from './platform/subcommand.ts';
 
 /** Modules by subcommand of `npm run kurator --`. */
@@ -96,7 +96,7 @@ function explainError(error: unknown, { usage }: Subcommand): readonly string[] 
   if (error instanceof UsageError) return [error.message, ...lines(usage)];
   if (error instanceof Rejection)
     return error.reasons.map(({ field, code, params }) => `${field === undefined ? '' : `${field}: `}${errorText(code, 'en', params)}`);
-  if (error instanceof Failure) return [error.message];
+  if (error instanceof OperationalError) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readSettings } from './platform/config/index.ts';
-import { Failure, reportFailure } from './platform/process/failure.ts';
+import { OperationalError, reportFailure } from './platform/process/failure.ts';
 import { findFreePort } from './platform/process/freePort.ts';
 import { waitForShutdown } from './platform/process/lifetime.ts';
 import { openLog } from './platform/process/log.ts';
@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 const root = join(import.meta.dirname, '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. @throws a Failure if one of them ends */
+/** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. @throws an OperationalError if one of them ends */
 async function develop(): Promise<void> {
   const running = new AbortController();
   const shutdown = waitForShutdown(running);
@@ -45,7 +45,7 @@ async function develop(): Promise<void> {
       },
     );
     await Promise.race([shutdown, once(server, 'exit'), once(pages, 'exit')]);
-    if (!running.signal.aborted) throw new Failure('The server or Vite ended by itself.');
+    if (!running.signal.aborted) throw new OperationalError('The server or Vite ended by itself.');
   } finally {
     await Promise.all(children.map((child) => endProcess(child)));
     await postgres.stop();

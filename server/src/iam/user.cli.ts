@@ -2,7 +2,7 @@ import { permissionNames, type Command } from '@kurator/contract';
 import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { Rejection, systemPrincipal } from '../platform/bus/index.ts';
 import type { Application } from '../platform/application.ts';
-import { Failure } from '../platform/process/failure.ts';
+import { OperationalError } from '../platform/process/failure.ts';
 import { UsageError, readArgs, type Subcommand } from '../platform/subcommand.ts';
 import { removeReplacedPasswordFile } from './passwordFile.ts';
 import { UserAccounts, parseNewPassword, type UserAccount } from './user/accounts.ts';
@@ -83,7 +83,7 @@ function permissionsOf(typed: string | undefined): readonly string[] | undefined
 
 async function findUser(accounts: UserAccounts, email: string): Promise<UserAccount> {
   const account = await accounts.find(email);
-  if (!account) throw new Failure(`There is no user with the email ${email}.`);
+  if (!account) throw new OperationalError(`There is no user with the email ${email}.`);
   return account;
 }
 

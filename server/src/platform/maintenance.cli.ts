@@ -1,5 +1,5 @@
 import { checkStateSample, refoldStreams } from './store/index.ts';
-import { Failure } from './process/failure.ts';
+import { OperationalError } from './process/failure.ts';
 import { UsageError, type Subcommand, type SubcommandContext } from './subcommand.ts';
 
 const readNames = async ({ application }: SubcommandContext): Promise<string[]> =>
@@ -54,6 +54,6 @@ export const checkSubcommand: Subcommand = {
     }
     const states = await checkStateSample(store);
     at.say(`states: ${states.length === 0 ? 'right, as far as the sample goes' : `wrong: ${states.join(', ')}`}.`);
-    if (wrong + states.length > 0) throw new Failure('Something is not as the events say: npm run kurator -- rebuild states');
+    if (wrong + states.length > 0) throw new OperationalError('Something is not as the events say: npm run kurator -- rebuild states');
   },
 };

@@ -6,7 +6,7 @@ import type { Upload } from '../../platform/imports/planImport.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
 import { jobLanguageOf, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
-import { Failure } from '../../platform/process/failure.ts';
+import { OperationalError } from '../../platform/process/failure.ts';
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { buildImportJob } from '../../platform/imports/beginImport.ts';
 import type { WriteResult } from './entityWriter.ts';
@@ -38,7 +38,7 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Plans and applies an import without a page, skipping rows in error; resumable. @throws Failure for a failed plan or a cancellation */
+/** Plans and applies an import without a page, skipping rows in error; resumable. @throws OperationalError for a failed plan or a cancellation */
 export async function runHospitalImport(options: ImportOptions): Promise<ImportSummary> {
   const { application, onProgress, signal } = options;
   const rows = new RowTable(application.pool);
@@ -60,8 +60,8 @@ export async function runHospitalImport(options: ImportOptions): Promise<ImportS
     await application.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
     if (!isOver) job = await application.runToCompletion(id, watching);
   }
-  if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
-  if (job.error !== null) throw new Failure(job.error[jobLanguageOf(job.payload)]);
+  if (job.status === 'cancelled') throw new OperationalError('Somebody cancelled the import.');
+  if (job.error !== null) throw new OperationalError(job.error[jobLanguageOf(job.payload)]);
   return summaryOf(job, await rows.findRowsWithIssues(id), await rows.countSkippedTally(id));
 }
 

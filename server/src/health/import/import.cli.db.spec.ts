@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { readSettings } from '../../platform/config/index.ts';
 import { createApplication } from '../../platform/application.ts';
-import { Failure } from '../../platform/process/failure.ts';
+import { OperationalError } from '../../platform/process/failure.ts';
 import { UsageError } from '../../platform/subcommand.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
@@ -70,7 +70,7 @@ test('refused rows are named, the rest is loaded, and it ends as a failure', asy
   const wrong = file('wrong.csv', reportsText({ ikNumber: '260100034' }, { ikNumber: 'unknown' }));
   const { lines, end } = await run('hospitals', wrong);
   expect(lines).toContain('refused: wrong.csv, row 3, ikNumber: no IK number of nine digits ("unknown")');
-  expect(end).toEqual(new Failure('1 refused; everything else is imported.'));
+  expect(end).toEqual(new OperationalError('1 refused; everything else is imported.'));
   expect(await application.store.findHolder('gba_ik_number', '260100034')).toBeDefined();
 });
 
@@ -79,17 +79,17 @@ test('files that cannot be read are all named, and nothing is loaded', async () 
   const strange = file('strange.csv', 'a;b\n1;2\n');
   const missing = join(folder, 'missing.csv');
   const { end } = await run('hospitals', reports, missing, strange);
-  expect(end).toBeInstanceOf(Failure);
+  expect(end).toBeInstanceOf(OperationalError);
   expect(String(end)).toContain(`${missing}: there is no such file\nstrange.csv: the header line is not known. Columns found: a, b.`);
   expect((await run('hospitals', places)).end).toEqual(
-    new Failure('There are no hospitals in these files: quality reports or a directory of hospital locations are needed.'),
+    new OperationalError('There are no hospitals in these files: quality reports or a directory of hospital locations are needed.'),
   );
   expect(await application.store.readHead()).toBe(head);
 });
 
 test('in the name of a user who is there; typed wrongly it says how it goes', async () => {
   expect((await run('hospitals', reports, '--as', 'niemand@klinik.example')).end).toEqual(
-    new Failure('There is no user niemand@klinik.example.'),
+    new OperationalError('There is no user niemand@klinik.example.'),
   );
   expect((await run()).end).toEqual(new UsageError('import what?'));
   expect((await run('medics', reports)).end).toEqual(new UsageError('import knows hospitals, not "medics".'));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Store } from '../../platform/store/index.ts';
-import { Failure } from '../../platform/process/failure.ts';
+import { OperationalError } from '../../platform/process/failure.ts';
 import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
@@ -35,7 +35,7 @@ export const importSubcommand: Subcommand = {
     if (values['dry-run'] === true) say('Nothing was written: --dry-run.');
     const refusedCount = summary.findings.filter(({ kind }) => kind === 'refused').length;
     if (refusedCount > 0)
-      throw new Failure(
+      throw new OperationalError(
         `${refusedCount.toLocaleString('en')} refused; everything else is ${values['dry-run'] === true ? 'right' : 'imported'}.`,
       );
   },
@@ -70,13 +70,13 @@ function openFiles(paths: readonly string[], say: (line: string) => void): reado
   const files = orProblem(() => readSourceFiles(givenFiles, new Findings()));
   for (const { name, records, kind, reading } of files)
     say(`${name}: ${records.length.toLocaleString('en')} rows of ${spokenKinds[kind]} (${reading.encoding ?? ''})`);
-  if (problems.length > 0) throw new Failure(problems.join('\n'));
+  if (problems.length > 0) throw new OperationalError(problems.join('\n'));
   return givenFiles;
 }
 
 /** User by the reserved address. */
 async function findUser(store: Store, email: string): Promise<string> {
   const id = await store.findHolder('email', email.trim().toLowerCase());
-  if (id === undefined) throw new Failure(`There is no user ${email}.`);
+  if (id === undefined) throw new OperationalError(`There is no user ${email}.`);
   return id;
 }

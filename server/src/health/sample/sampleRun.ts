@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
-import { Failure } from '../../platform/process/failure.ts';
+import { OperationalError } from '../../platform/process/failure.ts';
 import { runBulkCommand, advisoryLockNumber, type Command, type BulkPlan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { humanIdCountPerYear } from './award.table.ts';
@@ -25,7 +25,7 @@ const sampleSize = z.object({
 export type SampleCounts = Readonly<z.infer<typeof sampleSize>>;
 
 /** Raised for existing hospitals, locations or clinics. */
-export class DataAlreadyExists extends Failure {
+export class DataAlreadyExists extends OperationalError {
   override readonly name: string = 'DataAlreadyExists';
 
   constructor(message = 'The database holds hospitals, locations or clinics already; sample data goes only into an empty one.') {

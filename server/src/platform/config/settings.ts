@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Failure } from '../process/failure.ts';
+import { OperationalError } from '../process/failure.ts';
 import { type SettingsFile, readSettingsFile } from './settingsFile.ts';
 import type { Variable } from './variable.ts';
 import { type NodeRole, type SampleSetting, variables } from './variables.ts';
@@ -28,7 +28,7 @@ export interface Settings {
 }
 
 /** Raised for invalid variables, one line each. */
-export class InvalidSettings extends Failure {
+export class InvalidSettings extends OperationalError {
   override readonly name = 'InvalidSettings';
   readonly problems: string[];
 

@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '../process/failure.ts';
+import { OperationalError } from '../process/failure.ts';
 
 interface FolderLock {
   release(): Promise<void>;
 }
 
-export class FolderInUse extends Failure {
+export class FolderInUse extends OperationalError {
   override readonly name = 'FolderInUse';
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { Failure } from '../../process/failure.ts';
+import { OperationalError } from '../../process/failure.ts';
 import { runUntil } from './cancel.ts';
 import { advisoryLockNumber } from './lockNumber.ts';
 import { openPool } from './pool.ts';
@@ -13,7 +13,7 @@ export const migrationTableSql =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
 
 /** Raised for a database made by another version; nothing is changed. */
-export class SchemaMismatch extends Failure {
+export class SchemaMismatch extends OperationalError {
   override readonly name = 'SchemaMismatch';
 
   constructor(difference: string) {
