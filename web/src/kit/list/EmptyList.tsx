@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
-import { quoteTerm, splitTerms } from '@kurator/contract/kit/searchLanguage';
 import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
+import { respellWords } from '../../app/respell.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useMe } from '../../app/session.ts';
 import { Button } from '../button/Button.tsx';
@@ -11,7 +11,7 @@ import { mayRun } from '../dialog/CommandButton.tsx';
 import type { EmptyListGuide } from './emptyListGuide.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
-import { focusSearch } from './focusSearch.ts';
+import { afterFocusingSearch } from './focusSearch.ts';
 import type { ListState } from './listState.ts';
 import { useSpecializationNames } from './useSpecializationNames.ts';
 import type { ListQuery } from './useList.ts';
@@ -69,12 +69,6 @@ export default function EmptyList({ list, total, active, valueName, emptyListGui
   );
 }
 
-/** Action of a button that leaves with the empty list. */
-const afterFocusingSearch = (action: () => void) => () => {
-  focusSearch();
-  action();
-};
-
 const noCommands: readonly Command[] = [];
 
 /** Sentence and actions by which the reader may begin. */
@@ -119,15 +113,7 @@ const spellingOf = (near: NearSpelling): string => near.map(({ spelling }) => sp
 
 /** Search terms with words replaced by suggested spellings. */
 const respellTerms = ({ terms }: ListState, near: NearSpelling): readonly string[] =>
-  terms.flatMap(({ text, filter }) => {
-    if (filter) return [text];
-    return splitTerms(text, []).map((word) => {
-      const replacement = near.find(({ typed }) => word.text.includes(typed));
-      return replacement ? asTerm(replacement.spelling) : word.text;
-    });
-  });
-
-const asTerm = (text: string): string => (/\s/.test(text) ? quoteTerm(text) : text);
+  terms.flatMap(({ text, filter }) => (filter ? [text] : respellWords(text, near)));
 
 /** Ids without a name that the page knows. */
 const isId = (value: string): boolean => /^[\da-f]{8}-/.test(value);
