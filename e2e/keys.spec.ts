@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { dialog, createMedic, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { waitForKeys, delayFrames, openShortcutHelp, pressKey } from './keyboard.ts';
+import { focusSearch, searchBox } from './searchBox.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
@@ -132,4 +133,17 @@ test('a list that was left before it heard keys takes none of those of the page 
   await page.keyboard.press(']');
   release();
   await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^2 von/);
+});
+
+test('a search that suggests fields says by which key one is chosen, and so does the sheet', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  await page.locator('[data-row]').nth(1).waitFor();
+  await focusSearch(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(searchBox(page)).toHaveAccessibleDescription(/↑ wählt ein Feld/);
+  await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', /./);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/genau$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await waitForKeys(page, 'In der Suche ein Feld auswählen');
 });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../web/src');
@@ -16,7 +16,24 @@ const declarations = (properties: string): readonly string[] =>
 /** Declarations with a length or a weight of their own. */
 const raw = (properties: string, value: RegExp): readonly string[] => declarations(properties).filter((line) => value.test(line));
 
+/** Classes that a file names and its style sheets lack. */
+const missingClasses = (file: string): readonly string[] => {
+  const code = readFileSync(join(folder, file), 'utf8');
+  return [...code.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].flatMap(([, name = '', path = '']) => {
+    const sheet = sheets.find((each) => each.file === normalize(join(dirname(file), path)));
+    const classes = new Set(sheet?.css.match(/(?<=\.)[a-z][\w-]*/gi));
+    const usedNames = [...code.matchAll(new RegExp(String.raw`(?<![\w./])${name}\.(\w+)`, 'g'))].map(([, used = '']) => used);
+    return usedNames.filter((used) => !classes.has(used)).map((used) => `${file}: ${used}`);
+  });
+};
+
 describe('style sheets', () => {
+  it('have the classes that components name', () => {
+    const files = globSync('**/*.tsx', { cwd: folder });
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((file) => missingClasses(file))).toEqual([]);
+  });
+
   it('take sizes of text from the six of tokens.css', () => {
     expect(declarations('font-size').length).toBeGreaterThan(50);
     expect(raw('font-size', /\d(px|rem|em|%)/)).toEqual([]);

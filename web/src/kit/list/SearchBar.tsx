@@ -83,6 +83,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
         aria-label={t('kit:search.label')}
         aria-expanded={suggestions.length > 0}
         aria-controls={`${id}-list`}
+        aria-describedby={`${id}-help`}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"

@@ -29,7 +29,7 @@ export default function SearchSuggestionList({ id, items, active, onPick }: Prop
           />
         ))}
       </ul>
-      <div className={css.foot} aria-hidden>
+      <div id={`${id}-help`} className={css.foot} aria-hidden>
         {t('listPopup:help')}
       </div>
     </div>
@@ -55,6 +55,6 @@ const SuggestionOption = ({ id, suggestion, isActive, onPick }: OptionProps) => 
     onClick={() => onPick(suggestion)}
   >
     <span>{suggestion.label}</span>
-    {suggestion.example && <span className={css.example}>{suggestion.example}</span>}
+    {suggestion.match && <span className={css.example}>{t(`listPopup:search.example.${suggestion.match}`)}</span>}
   </li>
 );

@@ -19,6 +19,8 @@ const keys: readonly ShortcutDescription[] = [
   { keys: ['escape'], does: 'list.clear' },
   { keys: ['[', ']'], does: 'list.pages' },
 ];
+/** Keys of a list whose search suggests fields. */
+const keysWithFields: readonly ShortcutDescription[] = [{ keys: ['↑'], does: 'list.fields' }, ...keys];
 
 /** Elements without arrow keys of their own. */
 const isNoControl = (target: EventTarget | null): boolean =>
@@ -108,7 +110,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   // Runs before the tooltips' own listener, which reads what it writes.
   document.addEventListener('pointerover', tellCutText, { signal, capture: true });
-  const conceal = addToShortcutHelp(keys);
+  const conceal = addToShortcutHelp(document.querySelector('[data-search][role=combobox]') ? keysWithFields : keys);
   // A chunk of its own: what it shares with details must not make them load this one.
   const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shownTerms));
   return () => {

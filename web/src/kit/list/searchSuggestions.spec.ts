@@ -4,7 +4,7 @@ import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 vi.stubGlobal('document', { querySelector: () => null });
 const { searchSuggestionsOf } = await import('./searchSuggestions.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
-beforeAll(() => loadTexts(['kit', 'field', 'listPopup']));
+beforeAll(() => loadTexts(['kit', 'field']));
 
 const texts = (typed: string) => searchSuggestionsOf(typed, hospital.list.filters).map((hint) => hint.text);
 

@@ -6,7 +6,8 @@ import { splitTerms } from '@kurator/contract/kit/searchLanguage';
 export interface SearchSuggestion {
   readonly text: string;
   readonly label: string;
-  readonly example?: string;
+  /** Match of the field. */
+  readonly match?: ListFilter['match'];
   /** Whether the term is complete and searchable. */
   readonly isComplete: boolean;
 }
@@ -28,7 +29,7 @@ export function searchSuggestionsOf(typed: string, filters: readonly ListFilter[
     .map((filter) => ({
       text: `${start}${hintLabel(filter)}:`,
       label: hintLabel(filter),
-      example: t(`listPopup:search.example.${filter.match}`),
+      match: filter.match,
       isComplete: false,
     }));
 }
