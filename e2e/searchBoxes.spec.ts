@@ -20,3 +20,14 @@ test('what is typed into one box stays in it, whatever the others hold and howev
   await expect(page).toHaveURL(/search=Schmidt&search=PLZ(:|%3A)10$/);
   await expect(box('2. Suchfeld')).toHaveValue('');
 });
+
+test('after another order, relevance can be chosen again while something is searched', async ({ page }) => {
+  await page.goto('/health/research/medics?search=a&ordering=-dms_one_id');
+  const order = page.getByLabel('Sortieren nach');
+  await expect(order).toHaveValue('dms_one_id');
+  await order.selectOption('relevance');
+  await expect(page).toHaveURL(/medics\?search=a$/);
+  await expect(order).toHaveValue('relevance');
+  await page.goto('/health/research/medics');
+  await expect(order.locator('[value=relevance]')).toHaveCount(0);
+});

@@ -187,7 +187,7 @@ export function ListPage<R extends Row>({
           {offeredFilters.length > 0 && !filterRow && (
             <FilterButton list={list} active={active} options={options} onChange={onFilter} openAt={openAt} />
           )}
-          <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
+          <SortSelect columns={all} ordering={state.ordering} hasRelevance={query.hasRelevance} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>
         {filterRow}

@@ -5,6 +5,7 @@ import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
 import { rememberPageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
+import { useExactTotal } from './useExactTotal.ts';
 import { prefetchUrl, type ListQuery } from './useList.ts';
 
 /** These are loaded on phones alone, with their texts. */
@@ -25,10 +26,11 @@ interface BarProps extends Props {
   readonly children: ReactNode;
 }
 
-/** Paging of a list by a bar; phones have `PhoneFirstPageButton` and `PhoneNextPageLoader` instead. */
+/** Paging of a list by a bar, and its exact total; phones have `PhoneFirstPageButton` and `PhoneNextPageLoader` instead. */
 export function ListPaging({ list, total, isPerType, children }: BarProps) {
   const { state, answer } = list;
   const isPhone = useMediaQuery(PHONE);
+  useExactTotal(list);
   const isCounted = answer.data?.total_exact === true;
   if (isPhone) return null;
   return (

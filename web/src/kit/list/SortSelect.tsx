@@ -9,15 +9,18 @@ import css from './list.module.css';
 interface Props {
   readonly columns: readonly ListColumn[];
   readonly ordering: ListState['ordering'];
+  /** Offers the order by relevance. */
+  readonly hasRelevance: boolean;
   readonly onOrder: (column: string, isDescending: boolean) => void;
 }
 
 /** Choice of the order and its direction. */
-export function SortSelect({ columns, ordering, onOrder }: Props) {
+export function SortSelect({ columns, ordering, hasRelevance, onOrder }: Props) {
   const sortable = columns.filter((column) => column.isSortable);
   if (sortable.length === 0) return null;
-  // Orders without a column are offered only while active.
-  const isOfColumn = sortable.some((column) => sortKeyOf(column) === ordering.column);
+  // Other orders without a column are offered only while active.
+  const others = new Set(hasRelevance ? [RELEVANCE] : []);
+  if (!sortable.some((column) => sortKeyOf(column) === ordering.column)) others.add(ordering.column);
   return (
     <span className={css.order}>
       <select
@@ -26,7 +29,11 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
         value={ordering.column}
         onChange={(event) => onOrder(event.target.value, ordering.isDescending)}
       >
-        {!isOfColumn && <option value={ordering.column}>{t('kit:sort.option', { label: columnLabel(ordering.column) })}</option>}
+        {[...others].map((order) => (
+          <option key={order} value={order}>
+            {t('kit:sort.option', { label: columnLabel(order) })}
+          </option>
+        ))}
         {sortable.map((column) => (
           <option key={column.name} value={sortKeyOf(column)}>
             {t('kit:sort.option', { label: column.label ?? columnLabel(sortKeyOf(column)) })}

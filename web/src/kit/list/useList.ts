@@ -51,8 +51,6 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
   const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);
   const filters = useMemo(() => (more ? [...list.filters, ...more.filters] : list.filters), [list, more]);
   const state = useMemo(() => readListState({ ...list, filters }, sized), [list, filters, sized]);
-  const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
-  useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // Ignores a total that is being fetched again.
   const unfilteredTotal =
     fixedParams === nothing && !state.isNarrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
@@ -65,6 +63,7 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
     (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
     [patch, size],
   );
+  const hasRelevance = mayOrderByRelevance(list, address);
   const at = (page: number) => pageUrlParams(address, list, page, state.limit, pageSize);
   return {
     url,
@@ -77,9 +76,11 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
     clear: () => change(Object.fromEntries(['search', ...filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
     /** Removes all parameters from the address. */
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
+    hasRelevance,
+    /** Relevance has no other direction. */
     orderBy: (column: string, isDescending: boolean) => {
-      const ordering = `${isDescending ? '-' : ''}${column}`;
-      change({ ordering: ordering === (mayOrderByRelevance(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
+      const ordering = `${isDescending && column !== RELEVANCE ? '-' : ''}${column}`;
+      change({ ordering: ordering === (hasRelevance ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */
@@ -100,22 +101,4 @@ export function usePrefetchNextPage(url: string | undefined): void {
     const timer = setTimeout(() => prefetchUrl(url), 300);
     return () => clearTimeout(timer);
   }, [url]);
-}
-
-/** Replaces an estimated total by the exact one, keeping the rows; failures are reported as for every answer. */
-function useExactTotal(url: string, estimatedAt: number | undefined): void {
-  useEffect(() => {
-    if (estimatedAt === undefined) return undefined;
-    const exact = urlOptions(`${url}${url.includes('?') ? '&' : '?'}total=exact`);
-    // Skips the update if the rows were fetched again meanwhile.
-    let isWanted = true;
-    void queryClient.query({ ...exact, staleTime: 0 }).then(
-      (answer) => isWanted && queryClient.setQueryData([url], answer),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-      void queryClient.cancelQueries({ queryKey: exact.queryKey });
-    };
-  }, [url, estimatedAt]);
 }
