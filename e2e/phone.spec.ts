@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readAnswer, uniqueText } from './testData.ts';
+import { createPractice, readAnswer, sendCommand, uniqueText, waitForLists } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
@@ -104,6 +104,25 @@ test('on a phone the next page follows at the end of the rows, and stands there 
   await page.goto('/health/research/medics?limit=20&search=gibtesnicht');
   await expect(page.getByText('Keine Treffer')).toBeVisible();
   await expect(page.getByRole('button', { name: /laden/ })).toHaveCount(0);
+});
+
+test('on the way back no row stands twice where one was deleted meanwhile', async ({ page }) => {
+  await page.clock.install();
+  const name = `Schwund${uniqueText()}`;
+  await page.goto('/health/research/practices');
+  const ids = [];
+  for (const letter of ['A', 'B', 'C', 'D']) ids.push(await createPractice(page, `${name} ${letter}`));
+  await waitForLists(page, 'practices');
+  await page.goto(`/health/research/practices?limit=2&search=${name}`);
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveText([/ A/, / B/, / C/, / D/]);
+  await rows.nth(2).getByRole('link').first().click();
+  await page.waitForURL(/practices\/[0-9a-f-]{36}/);
+  await sendCommand(page, 'practice.delete', { practice_id: ids[0] ?? '' });
+  await waitForLists(page, 'practices');
+  await page.clock.fastForward(20_000);
+  await page.goBack();
+  await expect(rows).toHaveText([/ B/, / C/, / D/]);
 });
 
 test('a later page of a phone says which rows it shows and leads to the first one', async ({ page }) => {

@@ -12,11 +12,11 @@ export interface LaterPageUrls {
   readonly urls: readonly string[];
 }
 
-/** A later page is asked for again only after a change. */
-const laterOptions = (url: string, { structuralSharing }: Pick<ListQuery<Row>, 'structuralSharing'>) => ({
+/** A later page is never older than the first one: rows would be shown twice or be missing between them. */
+const laterOptions = (url: string, { structuralSharing, answer }: Pick<ListQuery<Row>, 'structuralSharing' | 'answer'>) => ({
   ...urlOptions(url),
   structuralSharing,
-  staleTime: Infinity,
+  staleTime: Date.now() - answer.dataUpdatedAt,
   meta: { isSilent: true },
 });
 
