@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { waitForLists, createPractice, uniqueText } from './testData.ts';
+import { waitForKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
@@ -89,10 +90,36 @@ test('a dialog that cannot be loaded says so, and the page stays', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
+test('a part that could not be loaded is told as such, and as a new release only if there is one', async ({ page, context }) => {
+  const name = `Praxis ${uniqueText()}`;
+  await page.goto('/health/research/practices');
+  const practice = await createPractice(page, name);
+  const [isMissing, isOld] = [
+    page.getByText('Ein Teil der Seite konnte nicht geladen werden.'),
+    page.getByText('Eine neue Version ist verfügbar!'),
+  ];
+  for (const banner of [isMissing, isOld]) {
+    if (banner === isOld) await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
+    await page.route(/\/assets\/CommandDialog-.*\.js$/, (route) => route.abort());
+    await page.goto(`/health/research/practices/${practice}`);
+    // Banners come with the keys.
+    await waitForKeys(page);
+    await page.getByRole('button', { name: 'Löschen' }).first().click();
+    await expect(banner).toBeVisible();
+    await expect(banner === isOld ? isMissing : isOld).toHaveCount(0);
+    // A reload leads nowhere then.
+    await context.setOffline(true);
+    await expect(page.getByText(/^Keine Verbindung/)).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(banner).toBeVisible();
+  }
+});
+
 test('the light of the lists says that their state cannot be asked', async ({ page }) => {
   await page.route('**/query/projectors/', (route) => route.abort());
   await page.goto('/health/research/practices');
-  await page.getByRole('button', { name: 'Aktualität der Listen: angehalten' }).click();
+  await page.getByRole('button', { name: 'Aktualität der Listen: Fehler' }).click();
   await expect(page.getByRole('dialog')).toContainText('lässt sich gerade nicht abfragen');
   await expect(page.getByRole('dialog')).not.toContainText('Alle Listen enthalten');
 });

@@ -4,19 +4,24 @@ import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { KeyboardShortcuts } from './keys/KeyboardShortcuts.tsx';
 import styles from './Banners.module.css';
-import { watchRelease } from './release.ts';
+import { fetchServerRelease, isPageRelease, watchRelease } from './release.ts';
 
-/** Application-wide states: offline, newer release; and the keys of every page. */
+/** Application-wide states: offline, newer release, missing part; and the keys of every page. */
 export function Banners() {
   const isOnline = useIsOnline();
-  const [isOld, setIsOld] = useState(false);
+  const [reloadReason, setReloadReason] = useState<'release.available' | 'part_missing'>();
   useEffect(() => {
-    const onOther = () => setIsOld(true);
-    // A missing chunk means that the release has changed.
-    addEventListener('vite:preloadError', onOther);
+    const onOther = () => setReloadReason('release.available');
+    // Any part that could not be loaded, also for want of a connection; the browser keeps the failed import.
+    const onMissingPart = async () => {
+      const version = await fetchServerRelease();
+      if (version !== undefined) setReloadReason(isPageRelease(version) ? 'part_missing' : 'release.available');
+    };
+    const listener = () => void onMissingPart();
+    addEventListener('vite:preloadError', listener);
     const stop = watchRelease(onOther);
     return () => {
-      removeEventListener('vite:preloadError', onOther);
+      removeEventListener('vite:preloadError', listener);
       stop();
     };
   }, []);
@@ -29,10 +34,10 @@ export function Banners() {
           {t('banner:offline')}
         </p>
       )}
-      {isOld && (
+      {isOnline && reloadReason && (
         <p className={`${styles.banner} ${styles.release}`}>
-          <Icon name="rocket" />
-          {t('banner:release.available')}
+          <Icon name={reloadReason === 'release.available' ? 'rocket' : 'alert'} />
+          {t(`banner:${reloadReason}`)}
           <button type="button" className="button small" onClick={() => location.reload()}>
             {t('shell:release.reload')}
           </button>
