@@ -201,16 +201,36 @@ signedInTest.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   });
 
-  signedInTest('the light is red when a projector stands, orange while it catches up', async ({ page }) => {
+  signedInTest('the light is red when a projector fails or stands, orange while it catches up', async ({ page }) => {
     const row = { name: 'a', code: 'b', position: 1, is_up_to_date: false, diff: 3, error: null };
     for (const [is_running, text] of [
-      [false, 'angehalten'],
+      [false, 'Fehler'],
       [true, 'wird aktualisiert'],
     ] as const) {
       await page.route(projectors, (route) => route.fulfill({ json: [{ ...row, is_running }] }));
       await page.goto('/testing');
       await expect(page.getByRole('button', { name: `Aktualität der Listen: ${text}` })).toBeVisible();
     }
+  });
+
+  signedInTest('the light of many lists opens at its heading, with its buttons in sight', async ({ page }) => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      name: `list_${index}_projector`,
+      code: 'b',
+      position: 1,
+      is_up_to_date: true,
+      is_running: false,
+      diff: 0,
+      error: null,
+    }));
+    await page.route(projectors, (route) => route.fulfill({ json: rows }));
+    await page.goto('/testing');
+    await page.getByRole('button', { name: 'Aktualität der Listen: aktuell' }).press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Aktualität der Listen' });
+    await expect(popup.getByRole('listitem')).toHaveCount(60);
+    await expect(popup.locator(':focus')).toHaveCount(1);
+    await expect(popup.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(popup.getByRole('button', { name: 'Ansicht neu laden' })).toBeInViewport({ ratio: 1 });
   });
 
   signedInTest('without its permission a page says so, and its domain is closed', async ({ page }) => {

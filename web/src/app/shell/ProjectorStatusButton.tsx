@@ -13,7 +13,7 @@ interface Props {
   readonly isStateShown?: boolean;
 }
 
-/** Status of projectors: green, orange while catching up, red when stopped. Opens the details. */
+/** Status of projectors: green, orange while catching up, red otherwise. Opens the details. */
 export function ProjectorStatusButton({ rows, hasFailed, label, isStateShown = false }: Props) {
   const dialog = usePopup<Pick<Props, 'rows' | 'hasFailed'>>(loadStatus, 'dialog');
   const light = hasFailed ? 'red' : worstProjectorStatusColour(rows ?? []);
