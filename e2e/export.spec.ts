@@ -26,3 +26,10 @@ test('a year that another series of projects lacks is chosen no more', async ({ 
   await series.selectOption(`Neu ${name}`);
   await expect(years).toHaveValue('2024');
 });
+
+test('titles of exports change with the language', async ({ page }) => {
+  await page.goto('/health/export');
+  await expect(page.getByRole('heading', { name: 'Ärztinnen und Ärzte mit Auszeichnungen' })).toBeVisible();
+  await page.getByRole('button', { name: 'DE: Switch to English' }).click();
+  await expect(page.getByRole('heading', { name: 'Medics with awards' })).toBeVisible();
+});

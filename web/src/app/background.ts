@@ -1,6 +1,6 @@
 import { interceptDownloads } from './downloads.ts';
 import { startAnswerCheck } from './fault/answerCheck.ts';
-import { startRefetchOnFocus } from './renewal.ts';
+import { startRefetching } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
 import { startTypingMark } from './typingMark.ts';
 import { startCommandHandover } from './pendingCommands.ts';
@@ -9,7 +9,7 @@ import { startCommandHandover } from './pendingCommands.ts';
 export function startBackground(): void {
   startTooltip();
   startTypingMark();
-  startRefetchOnFocus();
+  startRefetching();
   interceptDownloads();
   startAnswerCheck();
   startCommandHandover(async () => (await import('./send.ts')).postCommand);
