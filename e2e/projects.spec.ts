@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { createAwardProject } from './list.ts';
+import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
@@ -68,6 +69,21 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('article').nth(1).getByRole('button')).toBeFocused();
+});
+
+test('M on a card opens its menu once that is loaded, unless the focus has moved on', async ({ page }) => {
+  for (const isLeft of [false, true]) {
+    const release = await holdRequests(page, /\/assets\/CardMenu-/);
+    await page.reload();
+    const links = page.getByRole('article').getByRole('link');
+    await links.first().focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('m');
+    if (isLeft) await links.nth(1).focus();
+    release();
+    await expect(page.getByRole('article').first().getByRole('button')).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toHaveCount(isLeft ? 0 : 1);
+  }
 });
 
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {

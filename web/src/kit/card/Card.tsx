@@ -14,11 +14,24 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** M on a card opens its menu. */
+/** Waits for the menu of the card on which M was pressed last. */
+let menuObserver: MutationObserver | undefined;
+
+/** M on a card opens its menu, which may still be loaded; not after the focus has moved on. */
 function openMenu(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key.toLowerCase() !== 'm' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-menu]')?.click();
+  const link = event.currentTarget;
+  const card = link.closest('article');
+  const openOnceLoaded = () => {
+    const menu = card?.querySelector<HTMLElement>('[data-menu]');
+    if (menu) menuObserver?.disconnect();
+    if (document.activeElement === link) menu?.click();
+  };
+  menuObserver?.disconnect();
+  menuObserver = new MutationObserver(openOnceLoaded);
+  if (card) menuObserver.observe(card, { childList: true, subtree: true });
+  openOnceLoaded();
 }
 
 /** Card with a link, two facts and counts. */
