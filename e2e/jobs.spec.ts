@@ -153,6 +153,40 @@ test('rows and jobs that are loaded or could not be loaded are not told as none'
   await expect(page.getByRole('table', { name: 'Aufträge' })).toBeVisible();
 });
 
+test('rows of another filter, and jobs of another page, are pale until those that were chosen come', async ({ page }) => {
+  test.slow();
+  await page.goto('/health/research/medics');
+  const name = `Blass${uniqueText()}`;
+  const number = await readDmsOneId(page, 'medics', await createMedic(page, name));
+  await planNames(page, `${number};${name}-Neu\r\n987654321;Niemand\r\n`);
+  const plan = page.getByRole('table', { name: 'Zeilen' });
+  await expect(plan.locator('tr[data-row]')).toHaveCount(2);
+  await expect(plan).toHaveAttribute('aria-busy', 'false');
+  const heading = page.getByRole('heading', { name: /^Zeilen/ });
+  await expect(heading).toHaveText(/2$/);
+  const releaseRows = await holdRequests(page, /\/jobs\/[^/]+\/rows\//);
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: /^Fehler/ })
+    .click();
+  await expect(plan).toHaveAttribute('aria-busy', 'true');
+  await expect(heading).not.toHaveText(/2$/);
+  releaseRows();
+  await expect(plan.locator('tr[data-row]')).toHaveCount(1);
+  await expect(plan).toHaveAttribute('aria-busy', 'false');
+  await expect(heading).toHaveText(/1$/);
+
+  await planNames(page, `${number};${name}-Neu\r\n`);
+  await page.goto('/jobs?limit=1');
+  const jobs = page.getByRole('table', { name: 'Aufträge' });
+  await expect(jobs).toHaveAttribute('aria-busy', 'false');
+  const releaseJobs = await holdRequests(page, /\/query\/jobs\/\?.*offset=1/);
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await expect(jobs).toHaveAttribute('aria-busy', 'true');
+  releaseJobs();
+  await expect(jobs).toHaveAttribute('aria-busy', 'false');
+});
+
 test('a poll that gets no answer raises no alert', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');

@@ -32,7 +32,9 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
     placeholderData: keepPreviousData,
     refetchInterval: isWorkingStatus(job.status) ? 2000 : false,
   });
-  const { data } = answer;
+  const { isPlaceholderData: isStale } = answer;
+  // An empty table would tell of rows that are still asked for.
+  const data = isStale && answer.data?.items.length === 0 ? undefined : answer.data;
   const shownStates = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
   const [isErrorSought, setErrorSought] = useState(false);
@@ -47,7 +49,7 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
   };
   if (job.status === 'failed' && all === 0) return null;
   return (
-    <Panel title={t('import:plan')} {...(data && { count: data.total })} isFlush>
+    <Panel title={t('import:plan')} {...(data && !isStale && { count: data.total })} isFlush>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
       <div className={buttons.states} role="group" aria-label={t('import:by_state')}>
         <StateButton name={t('import:state.all')} count={all} isPressed={!state && !isKept} onPress={() => choose(undefined)} />
@@ -78,6 +80,7 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
           <ImportRowTable
             key={`${state} ${isKept} ${place.offset}`}
             rows={data.items}
+            isStale={isStale}
             importOfPlan={{
               topic: job.topic_name,
               isNew: job.status === 'planned' || job.status === 'planning',

@@ -13,6 +13,8 @@ const RowDetail = lazy(async () => ({ default: (await import('./RowDetail.tsx'))
 
 interface Props {
   readonly rows: readonly ImportRow[];
+  /** Shows rows of the previous request. */
+  readonly isStale: boolean;
   readonly importOfPlan: ImportOfPlan;
   /** Gives the focus that the table before had to the first row in error once it is there. */
   readonly isErrorSought: boolean;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Rows of an import. Arrows move and open, Enter follows the entry, E goes to the next error. */
-export function ImportRowTable({ rows, importOfPlan, isErrorSought, onNextError }: Props) {
+export function ImportRowTable({ rows, isStale, importOfPlan, isErrorSought, onNextError }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     if (isErrorSought && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-state=error]')?.focus();
@@ -40,7 +42,7 @@ export function ImportRowTable({ rows, importOfPlan, isErrorSought, onNextError 
     event.preventDefault();
   };
   return (
-    <table className={css.plan} aria-label={t('import:plan')}>
+    <table className={css.plan} aria-label={t('import:plan')} aria-busy={isStale} data-stale={isStale || undefined}>
       <thead>
         <tr>
           <th scope="col" className={css.row}>

@@ -34,7 +34,7 @@ export function Page() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2000 : false),
   });
-  const { data } = answer;
+  const { data, isPlaceholderData } = answer;
   const fault = useLastError(answer.error);
   return (
     <section className="list-page" aria-labelledby="list-title">
@@ -60,7 +60,7 @@ export function Page() {
         ) : data.items.length === 0 ? (
           <p className={css.empty}>{t('import:empty')}</p>
         ) : (
-          <JobTable jobs={data.items} />
+          <JobTable jobs={data.items} isStale={isPlaceholderData} />
         )}
       </div>
       <PaginationBar
@@ -79,8 +79,14 @@ export function Page() {
 /** 'Krankenhauslisten 2026 · 1. Lieferung' */
 const subjectOf = ({ project, file_name: file }: JobRow): string => joinFacts([project?.name, file]);
 
-const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
-  <table className={css.plan} aria-label={t('import:title')}>
+interface TableProps {
+  readonly jobs: readonly JobRow[];
+  /** Shows jobs of the previous request. */
+  readonly isStale: boolean;
+}
+
+const JobTable = ({ jobs, isStale }: TableProps) => (
+  <table className={css.plan} aria-label={t('import:title')} aria-busy={isStale} data-stale={isStale || undefined}>
     <thead>
       <tr>
         <th scope="col" className={css.what}>
