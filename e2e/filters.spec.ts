@@ -58,6 +58,7 @@ test('values of filters say how many rows they have within the other filters; ea
   await city.click();
   await expect(page).toHaveURL(/address_city=%22/);
   await expect.poll(() => readCount(page)).toBe(Number(count));
+  await expect(page.locator('[data-search]')).toBeFocused();
 });
 
 test('a second city is chosen by its beginning, beside the first', async ({ page }) => {

@@ -46,3 +46,12 @@ export const delayFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(globalThis, { requestAnimationFrame: (show: (now: number) => void) => setTimeout(() => show(performance.now()), 5_000) });
   });
+
+/** Presses a retry button whose request fails again: the button keeps the focus. */
+export async function retryInVain(page: Page, retry: Locator, isAsked: RegExp | ((url: URL) => boolean)): Promise<void> {
+  const isOf = (url: string): boolean => (isAsked instanceof RegExp ? isAsked.test(url) : isAsked(new URL(url)));
+  const response = page.waitForResponse((each) => isOf(each.url()));
+  await retry.press('Enter');
+  await response;
+  await expect(retry).toBeFocused();
+}

@@ -192,6 +192,7 @@ test('an invalid part of a list’s address is taken out with one click', async 
   await page.goto('/health/research/spas?limit=500&ordering=colour');
   await page.getByRole('button', { name: 'Gesamte Liste anzeigen' }).click();
   await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page.locator('[data-search]')).toBeFocused();
   await expect(page).toHaveURL(/\/spas$/);
 });
 

@@ -213,6 +213,7 @@ test("a list shows its projector's light, and says when one's own change has not
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Neu laden' }).click();
   await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht enthalten.')).toHaveCount(0);
+  await expect(page.locator('[data-search]')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Aktualität dieser Liste: aktuell' })).toBeVisible();
 });
 

@@ -15,18 +15,15 @@ import { scopedName } from './build/scopedName.ts';
 const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
-const loadFault = modulesIn('web/src/kit/fault', ['LoadFault']);
 /** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
-const kit = createModuleMatcher(
-  [
-    ...modulesIn('web/src/kit', ['CopyText']),
-    ...['button', 'fault', 'flag'].flatMap((folder) => modulesIn(`web/src/kit/${folder}`)),
-    ...modulesIn('web/src/kit/field', ['cells', 'kinds', 'option', 'filters', 'input', 'field']),
-    ...modulesIn('web/src/kit/dialog', ['CommandButton', 'OpenOnArrival', 'draft', 'lazyDialog', 'texts']),
-    ...modulesIn('web/src/kit/list', ['cells', 'pageSize', 'useDebouncedInput']),
-  ],
-  loadFault,
-);
+const kit = createModuleMatcher([
+  ...modulesIn('web/src/app/fault', ['useLastError']),
+  ...modulesIn('web/src/kit', ['CopyText']),
+  ...['button', 'flag'].flatMap((folder) => modulesIn(`web/src/kit/${folder}`)),
+  ...modulesIn('web/src/kit/field', ['cells', 'kinds', 'option', 'filters', 'input', 'field']),
+  ...modulesIn('web/src/kit/dialog', ['CommandButton', 'OpenOnArrival', 'draft', 'lazyDialog', 'texts']),
+  ...modulesIn('web/src/kit/list', ['cells', 'pageSize', 'useDebouncedInput']),
+]);
 /** Inputs come with dialogs, popups and search bars. */
 const inputs = createModuleMatcher(modulesIn('web/src/kit/field', ['SelectInput', 'TextInput', 'TextChips']));
 const listKit = createModuleMatcher(
@@ -212,7 +209,7 @@ export default defineConfig({
             { name: 'inputs', test: inputs },
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },
-            { name: 'fault', test: createModuleMatcher(loadFault) },
+            { name: 'fault', test: createModuleMatcher(modulesIn('web/src/app/fault', ['LoadFault'])) },
             { name: 'keys', test: createModuleMatcher(modulesIn('web/src/app', ['keys', 'useDeclaredKeys'])) },
             { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },

@@ -1,7 +1,10 @@
+import type { MouseEvent } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { notificationRead } from '@kurator/contract/seedwork/notification.command';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { showErrorAlert } from '../alerts.ts';
+import { LoadFault } from '../fault/LoadFault.tsx';
+import { useLastError } from '../fault/useLastError.ts';
 import { answerOptions, queryClient } from '../api.ts';
 import { sendCommand } from '../send.ts';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -48,9 +51,16 @@ async function markRead(id?: string): Promise<void> {
   }
 }
 
+/** Leaves the focus to the popup, since the button goes with the last unread one. */
+function markAllRead({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+  void markRead();
+}
+
 /** Newest notifications; opening one marks it as read. */
 export default function BellList({ answer, ...popup }: Props) {
   const { items, unread = 0 } = answer.data ?? {};
+  const fault = useLastError(answer.error);
   const pick = (item: Notification) => {
     popup.onOpenChange(false);
     if (!item.is_read) void markRead(item.id);
@@ -60,18 +70,13 @@ export default function BellList({ answer, ...popup }: Props) {
       <div className={styles.head}>
         <Popover.Title>{t('notice:title')}</Popover.Title>
         {unread > 0 && (
-          <button type="button" className="button quiet small" onClick={() => void markRead()}>
+          <button type="button" className="button quiet small" onClick={markAllRead}>
             {t('notice:read_all')}
           </button>
         )}
       </div>
-      {answer.isLoadingError ? (
-        <div className={styles.empty} role="alert">
-          <p>{t('kit:failed')}</p>
-          <button type="button" className="button small" onClick={() => void answer.refetch()}>
-            {t('kit:retry')}
-          </button>
-        </div>
+      {items === undefined && fault ? (
+        <LoadFault error={fault} onRetry={() => void answer.refetch()} />
       ) : items === undefined ? (
         <p className={styles.empty}>{t('kit:loading')}</p>
       ) : items.length === 0 ? (

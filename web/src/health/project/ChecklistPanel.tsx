@@ -10,14 +10,14 @@ import css from './project.module.css';
 
 /** Checklist before a project's completion, always visible. */
 export function ChecklistPanel({ projectId, awards }: { readonly projectId: string; readonly awards: readonly ProjectAward[] }) {
-  const { data, isError, refetch } = useAnswer(projectChecklist, { project: projectId });
+  const answer = useAnswer(projectChecklist, { project: projectId });
+  const { data } = answer;
   const openPointCount = data && countOpenPoints(data.points);
   return (
     <Panel title={t('projectPage:checklist')} {...(openPointCount ? { count: openPointCount } : {})} isFlush>
       <Checklist
         items={data && checklistItems(data.points, { detailOf: (code) => detailOf(code, awards) })}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        answer={answer}
         doneText={t('projectPage:checklist.done')}
         failed={t('projectPage:checklist.failed')}
       />

@@ -12,7 +12,8 @@ import css from './project.module.css';
 
 /** Completes a project: shows open points and consequences, and asks for a reason. */
 export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { readonly project: ActionProject }) {
-  const { data, isError, refetch } = useAnswer(projectChecklist, { project: project.id });
+  const answer = useAnswer(projectChecklist, { project: project.id });
+  const { data } = answer;
   const openPointCount = data && countOpenPoints(data.points);
   const { awards, awardees } = project.counts;
   return (
@@ -29,8 +30,7 @@ export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { rea
         <>
           <Checklist
             items={data && checklistItems(data.points, { opensNewTab: true })}
-            isFailed={isError}
-            onRetry={() => void refetch()}
+            answer={answer}
             doneText={t('projectPage:checklist.done')}
             failed={t('projectPage:checklist.failed')}
           />

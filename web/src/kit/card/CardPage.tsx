@@ -6,7 +6,8 @@ import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { ShortcutDescription } from '../../app/keys.ts';
 import { useAddToShortcutHelp } from '../../app/useDeclaredKeys.ts';
-import { LoadFault } from '../fault/LoadFault.tsx';
+import { LoadFault } from '../../app/fault/LoadFault.tsx';
+import { useLastError } from '../../app/fault/useLastError.ts';
 import { moveCardFocus } from './cardKeys.ts';
 import css from './card.module.css';
 
@@ -32,7 +33,7 @@ interface Props {
   /** Choice of years; absent without any. */
   readonly years?: ReactNode;
   readonly tools: ReactNode;
-  readonly answer: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isPlaceholderData' | 'isRefetchError'>;
+  readonly answer: Pick<UseQueryResult, 'error' | 'refetch' | 'isPlaceholderData' | 'isRefetchError'>;
   readonly foot: ReactNode;
   /** Groups of cards; undefined while they load. */
   readonly children: ReactNode;
@@ -42,6 +43,7 @@ interface Props {
 export function CardPage({ title, total, list, menuCount, actions, hasMenus = false, years, tools, answer, foot, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const types = useMemo(() => [list], [list]);
+  const fault = useLastError(answer.error);
   useEffect(() => {
     if (menuCount !== undefined) setCount(list, menuCount);
   }, [list, menuCount]);
@@ -74,7 +76,7 @@ export function CardPage({ title, total, list, menuCount, actions, hasMenus = fa
         data-stale={answer.isPlaceholderData || answer.isRefetchError || undefined}
         onKeyDown={onKeyDown}
       >
-        {children ?? (answer.isError ? <LoadFault error={answer.error} onRetry={() => void answer.refetch()} /> : <CardSkeleton />)}
+        {children ?? (fault ? <LoadFault error={fault} onRetry={() => void answer.refetch()} /> : <CardSkeleton />)}
       </div>
       {foot}
     </section>

@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLastError } from '../../app/fault/useLastError.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, type SearchValues } from '../../app/navigate.tsx';
@@ -18,20 +20,20 @@ export interface ChecklistItem {
 interface Props {
   /** Undefined while they are counted. */
   readonly items: readonly ChecklistItem[] | undefined;
-  readonly isFailed: boolean;
-  readonly onRetry: () => void;
+  readonly answer: Pick<UseQueryResult, 'error' | 'refetch'>;
   /** Texts for no open items, and for a failed count. */
   readonly doneText: string;
   readonly failed: string;
 }
 
 /** Open items, each with its number and a link. A failed count is shown as such, never as zero. */
-export function Checklist({ items, isFailed, onRetry, doneText, failed }: Props) {
-  if (isFailed)
+export function Checklist({ items, answer, doneText, failed }: Props) {
+  const lastError = useLastError(answer.error);
+  if (answer.error || (!items && lastError))
     return (
       <p className={css.failed} role="alert">
         {failed}
-        <Button isSmall icon="refresh" onClick={onRetry}>
+        <Button isSmall icon="refresh" onClick={() => void answer.refetch()}>
           {t('kit:retry')}
         </Button>
       </p>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from '../../app/i18n.ts';
-import { useLastError } from '../fault/useLastError.ts';
+import { useLastError } from '../../app/fault/useLastError.ts';
 import { EmptyPanelText } from './Panel.tsx';
 
-const loadFault = async () => ({ default: (await import('../fault/LoadFault.tsx')).LoadFault });
+const loadFault = async () => ({ default: (await import('../../app/fault/LoadFault.tsx')).LoadFault });
 const LoadFault = lazy(loadFault);
 
 interface Props {

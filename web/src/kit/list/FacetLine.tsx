@@ -3,6 +3,7 @@ import type { FacetValue, FacetCounts } from '@kurator/contract/kit/listAnswer';
 import { quoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { filterLabel } from './filterLabel.ts';
+import { afterFocusingSearch } from './focusSearch.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
 import css from './facetLine.module.css';
 
@@ -43,7 +44,7 @@ export default function FacetLine({ list, active, onFilter }: Props) {
               type="button"
               className={css.value}
               aria-label={t('kit:chip', { label, value: formatNumber(count) })}
-              onClick={() => onFilter(name, match === 'contains' ? quoteTerm(code) : code)}
+              onClick={afterFocusingSearch(() => onFilter(name, match === 'contains' ? quoteTerm(code) : code))}
             >
               {label} <span className={css.count}>{formatNumber(count)}</span>
             </button>

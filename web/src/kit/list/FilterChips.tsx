@@ -5,7 +5,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { focusBeside } from '../field/focusBeside.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
-import { focusSearch } from './focusSearch.ts';
+import { afterFocusingSearch, focusSearch } from './focusSearch.ts';
 import type { ListState } from './listState.ts';
 import { useSpecializationNames } from './useSpecializationNames.ts';
 import css from './list.module.css';
@@ -71,14 +71,7 @@ export default function FilterChips({ list, state, active: filters, openerOf, ha
             ))
           ),
         )}
-        <button
-          type="button"
-          className={css.clear}
-          onClick={() => {
-            focusSearch();
-            onClear();
-          }}
-        >
+        <button type="button" className={css.clear} onClick={afterFocusingSearch(onClear)}>
           {t('kit:chips.clear')}
         </button>
       </div>

@@ -1,7 +1,8 @@
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
-import { LoadFault } from '../fault/LoadFault.tsx';
+import { LoadFault } from '../../app/fault/LoadFault.tsx';
+import { afterFocusingSearch } from './focusSearch.ts';
 
 interface Props {
   readonly error: Error;
@@ -12,8 +13,8 @@ interface Props {
 
 /** Reason why a list has no rows, with a way on. A rejected query would fail again. */
 const ListFault = ({ error, onRetry, onWhole }: Props) => (
-  <LoadFault error={error} onRetry={onRetry}>
-    {error instanceof ApiError && error.status === 422 && <Button onClick={onWhole}>{t('listPopup:whole')}</Button>}
+  <LoadFault error={error} onRetry={afterFocusingSearch(onRetry)}>
+    {error instanceof ApiError && error.status === 422 && <Button onClick={afterFocusingSearch(onWhole)}>{t('listPopup:whole')}</Button>}
   </LoadFault>
 );
 

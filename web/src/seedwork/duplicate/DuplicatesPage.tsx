@@ -1,13 +1,13 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { Area } from '@kurator/contract/kit/permission';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { formatNumber, t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import { LoadFault } from '../../kit/fault/LoadFault.tsx';
-import { useLastError } from '../../kit/fault/useLastError.ts';
+import { LoadFault } from '../../app/fault/LoadFault.tsx';
+import { useLastError } from '../../app/fault/useLastError.ts';
 import { DuplicatesHead } from './DuplicatesHead.tsx';
 import { PairQueue } from './PairQueue.tsx';
 import { PAIRS_PER_PAGE, readStatus } from './pairsRequest.ts';
@@ -38,11 +38,16 @@ const skeleton: readonly ListColumn[] = [
   { name: 'right', kind: 'text' },
 ];
 
-const Loading = () => (
-  <Suspense>
-    <ListSkeleton columns={skeleton} rows={PAIRS_PER_PAGE} />
-  </Suspense>
-);
+/** Stands in place of an answer: a skeleton, or the reason why it is missing. */
+function LoadingOrFault({ answer }: { readonly answer: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const fault = useLastError(answer.error);
+  if (fault) return <LoadFault error={fault} onRetry={() => void answer.refetch()} />;
+  return (
+    <Suspense>
+      <ListSkeleton columns={skeleton} rows={PAIRS_PER_PAGE} />
+    </Suspense>
+  );
+}
 
 const noValues = (): readonly ExtraValue[] => [];
 
@@ -52,7 +57,6 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
   const queue = usePairQueue(options);
   const { types } = options;
   const { answer, total, page, at, pair } = queue;
-  const fault = useLastError(answer.error);
   const isFiltered = paramValue(address, 'search') || paramValue(address, 'type');
   return (
     <div className={css.page}>
@@ -67,11 +71,7 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
           })}
       </output>
       {answer.data === undefined ? (
-        fault ? (
-          <LoadFault error={fault} onRetry={() => void answer.refetch()} />
-        ) : (
-          <Loading />
-        )
+        <LoadingOrFault answer={answer} />
       ) : total === 0 ? (
         <div className={css.empty}>
           <output>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</output>
@@ -122,8 +122,7 @@ function PairPanel<S extends PairDetail>({
         <DuplicateScore score={pair.score} />
         <DuplicateReasons reasons={pair.reasons} />
       </div>
-      {sides.isLoadingError && <LoadFault error={sides.error} onRetry={() => void sides.refetch()} />}
-      {sides.isLoading && <Loading />}
+      {pair.status === 'open' && !sides.data && <LoadingOrFault key={pair.id} answer={sides} />}
       {pair.status === 'open' && left && right && (
         <Suspense>
           <OpenPair

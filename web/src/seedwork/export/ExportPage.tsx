@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { defineExportOptionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
-import { ApiError } from '../../app/apiError.ts';
 import { useAnswer } from '../../app/api.ts';
 import { entityTypesOf } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
-import { Button } from '../../kit/button/Button.tsx';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailedExportForm } from './EmailedExportForm.tsx';
 import { NamedExportRow } from './NamedExportRow.tsx';
@@ -22,7 +21,7 @@ interface Props {
 
 export function ExportPage({ of, domain, emailedExports }: Props) {
   const [isTechnical, setTechnical] = useState(false);
-  const { data, error, isError, refetch } = useAnswer(defineExportOptionsQuery(of), {});
+  const answer = useAnswer(defineExportOptionsQuery(of), {});
   return (
     <section className={css.page} aria-labelledby="export-title">
       <h1 id="export-title">{t('export:title')}</h1>
@@ -35,19 +34,15 @@ export function ExportPage({ of, domain, emailedExports }: Props) {
       </Panel>
       <Panel title={t('export:named')}>
         <p className={css.text}>{t('export:named_text')}</p>
-        {isError && (
-          <p className={css.failed} role="alert">
-            {error instanceof ApiError ? error.alert.text : t('export:failed')}
-            <Button isSmall icon="refresh" onClick={() => void refetch()}>
-              {t('kit:retry')}
-            </Button>
-          </p>
+        {answer.data ? (
+          <ul className={css.exports}>
+            {Object.entries(answer.data).map(([key, namedExport]) => (
+              <NamedExportRow key={key} of={of} name={key} namedExport={namedExport} isTechnical={isTechnical} />
+            ))}
+          </ul>
+        ) : (
+          <MissingAnswer answer={answer} />
         )}
-        <ul className={css.exports}>
-          {Object.entries(data ?? {}).map(([key, namedExport]) => (
-            <NamedExportRow key={key} of={of} name={key} namedExport={namedExport} isTechnical={isTechnical} />
-          ))}
-        </ul>
         <p className={css.note}>
           <Icon name="info" />
           {t('export:note')}

@@ -5,8 +5,8 @@ import { answerOptions } from '../../app/api.ts';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
-import { LoadFault } from '../../kit/fault/LoadFault.tsx';
-import { useLastError } from '../../kit/fault/useLastError.ts';
+import { LoadFault } from '../../app/fault/LoadFault.tsx';
+import { useLastError } from '../../app/fault/useLastError.ts';
 import { JobList } from '../job/JobList.tsx';
 import styles from './StartPage.module.css';
 

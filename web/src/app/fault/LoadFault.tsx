@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../app/apiError.ts';
-import { t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
-import { Button } from '../button/Button.tsx';
+import { ApiError } from '../apiError.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../Icon.tsx';
 
 interface Props {
   readonly error: Error | null;
@@ -17,9 +16,10 @@ export const LoadFault = ({ error, onRetry, children }: Props) => (
     <Icon name="alert" size={22} />
     <p>{error instanceof ApiError ? error.alert.text || error.alert.title : t('kit:failed')}</p>
     {children || (
-      <Button icon="refresh" onClick={onRetry}>
+      <button type="button" className="button" onClick={onRetry}>
+        <Icon name="refresh" />
         {t('kit:retry')}
-      </Button>
+      </button>
     )}
   </div>
 );
