@@ -7,9 +7,10 @@ interface NamedRow extends HiddenMatchRow {
   readonly display_name: string | null;
 }
 
+const hasWord = (text: string, word: string): boolean => foldText(text).includes(word);
+
 /** Reason of a hit that is shown by its display name. @param shown text of the hit @param typed input that found it */
 export function reasonOfHit(row: NamedRow, shown: string, typed: string): string | undefined {
-  const has = (text: string, word: string): boolean => foldText(text).includes(word);
   if (row.found_in) return row.found_text && shown.includes(row.found_text) ? undefined : hiddenMatchText(row);
-  return foldedWordsOf(typed).some((word) => has(row.name, word) && !has(shown, word)) ? row.name : undefined;
+  return foldedWordsOf(typed).some((word) => hasWord(row.name, word) && !hasWord(shown, word)) ? row.name : undefined;
 }
