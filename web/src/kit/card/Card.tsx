@@ -14,24 +14,24 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Waits for the menu of the card on which M was pressed last. */
-let menuObserver: MutationObserver | undefined;
-
-/** M on a card opens its menu, which may still be loaded; not after the focus has moved on. */
+/** M on a card opens its menu, once that is loaded, unless the focus has moved on. */
 function openMenu(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.toLowerCase() !== 'm' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  const link = event.currentTarget;
-  const card = link.closest('article');
-  const openOnceLoaded = () => {
-    const menu = card?.querySelector<HTMLElement>('[data-menu]');
-    if (menu) menuObserver?.disconnect();
-    if (document.activeElement === link) menu?.click();
-  };
-  menuObserver?.disconnect();
-  menuObserver = new MutationObserver(openOnceLoaded);
-  if (card) menuObserver.observe(card, { childList: true, subtree: true });
-  openOnceLoaded();
+  const card = event.currentTarget.closest('article');
+  if (!card || openLoadedMenu(card)) return;
+  const observer = new MutationObserver(() => {
+    if (openLoadedMenu(card)) observer.disconnect();
+  });
+  observer.observe(card, { childList: true, subtree: true });
+  event.currentTarget.addEventListener('blur', () => observer.disconnect(), { once: true });
+}
+
+/** @returns whether the card has its menu */
+function openLoadedMenu(card: Element): boolean {
+  const menu = card.querySelector<HTMLElement>('[data-menu]');
+  if (menu?.ariaExpanded === 'false') menu.click();
+  return menu !== null;
 }
 
 /** Card with a link, two facts and counts. */
