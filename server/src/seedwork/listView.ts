@@ -193,7 +193,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
             column: 'marks',
             of: (terms) => searchKeysOf(terms, hasContacts),
             field: searchKeyFieldSql,
-            text: searchKeySourceSql('address_street' in columns ? 'address_street' : 'street'),
+            text: searchKeySourceSql('address_street' in columns ? 'address_street' : 'street', hasContacts),
           },
         }
       : {}),

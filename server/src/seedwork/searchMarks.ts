@@ -32,12 +32,12 @@ const FIRST_NUMBER = String.raw`${BEFORE_NUMBER}( [0-9]+(?: ?[a-z]\y)?).*$`;
  * Canonical values that inquiries contain: emails, their domains and websites' (`@a.example`), E.164 phones, streets with all, one and no
  * number, contact persons. As an array they cost few index entries; as searched text a third of it. @param street SQL of the street
  */
-export const searchKeysSql = (street: string): string =>
+export const searchKeysSql = (street: string, { hasContacts = true }: { readonly hasContacts?: boolean } = {}): string =>
   `array_remove(${[
     ofEach('emails', email),
     ofEach('phones', `e ->> 'e164'`),
     ofEach('websites', host),
-    ofEach('contacts', `${email}, ${contact}`),
+    ...(hasContacts ? [ofEach('contacts', `${email}, ${contact}`)] : []),
     `case when ${street} <> '' then (select array['${STREET}' || f.street, '${STREET}' || regexp_replace(f.street, '${NUMBER}', ''),
       '${STREET}' || nullif(regexp_replace(f.street, '${FIRST_NUMBER}', '\\1'), f.street)] from (select fold(${street}) as street offset 0) f) else '{}' end`,
   ].join(' || ')}, null)`;
@@ -125,10 +125,11 @@ const markedSources = [
   ['contacts', contactName, contactNames],
 ] as const;
 
-/** SQL of the text behind a mark, as it is stored. @param street column of the row's street */
+/** SQL of the text behind a mark, as it is stored. @param street column of the row's street @param hasContacts whether contact persons are searched */
 export const searchKeySourceSql =
-  (street: string) =>
+  (street: string, hasContacts: boolean) =>
   (mark: string, row: string): string =>
     `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${markedSources
+      .filter(([list]) => hasContacts || list !== 'contacts')
       .map(([list, text, marks]) => `select ${text}, array[${marks}] from jsonb_array_elements(s.state -> '${list}') e`)
       .join(' union all ')}) e(text, marks) where s.id = ${row}.id and ${mark} = any(e.marks) limit 1) end`;

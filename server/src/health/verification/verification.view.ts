@@ -113,7 +113,8 @@ const view = listView({
     has_process_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('process', parentAliases)), isExported: false },
     has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('editorial', parentAliases)), isExported: false },
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
-    marks: searchKeysColumn(searchKeysSql('g.street')),
+    // Pages of verification show no contact persons.
+    marks: searchKeysColumn(searchKeysSql('g.street', { hasContacts: false })),
     award_list: { type: 'jsonb', sql: 'y.awards', ...hiddenColumn },
     award_ids: { type: 'text[]', sql: 'y.award_ids', isSearchedByElement: true, ...hiddenColumn },
     award_names_str: textColumn('y.award_names', {
@@ -122,6 +123,7 @@ const view = listView({
       namesOfStreams: { column: 'award_ids', view: 'award_list', label: 'name_folded', separator: ', ' },
     }),
   },
+  hasContacts: false,
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
   computedColumns: computedColumnsSql,
   groups: verificationGroupsSql(verifications.scope),
