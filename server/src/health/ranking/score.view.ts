@@ -4,10 +4,11 @@ import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import type { ListView } from '../../platform/query/listView.ts';
 import { cardFieldSql, isDeletedSql } from '../../platform/store/index.ts';
-import { mergedIdListSql, survivorIdSql } from '../../seedwork/entityStream.ts';
+import { MERGED_REL, mergedIdListSql, survivorIdSql } from '../../seedwork/entityStream.ts';
 import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { isTitle } from '../../seedwork/title.ts';
 
 /** Deterministic id (UUID version 8) of award and entity: equal for each delivery of the score. */
 const scoreId = `overlay(overlay(md5(s.id::text || r.entity_id::text) placing '8' from 13) placing '8' from 17)::uuid`;
@@ -38,6 +39,7 @@ const view = listView({
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state'), isHidden: true, isExported: false },
   },
   search: ['award_name', 'dms_one_id'],
+  isBesideNames: isTitle,
   // Looked up at reading: thousands of rows share a project, and an entity may be renamed at any time.
   lookups: (row) => ({
     project: { type: 'text', sql: cardFieldSql(`${row}.project_id`, 'name') },
@@ -74,9 +76,13 @@ export const scoreListSource: ListSource = {
     referredStreams: {
       column: 'entity_id',
       idsSql: (contains) =>
-        entityLists
-          .map((list) => `select id from ${list} where ${contains('search')} and ${contains('fold(coalesce(display_name, name))')}`)
-          .join(' union all '),
+        [
+          ...entityLists.map(
+            (list) => `select id from ${list} where ${contains('search')} and ${contains('fold(coalesce(display_name, name))')}`,
+          ),
+          // Merged entities stand in no list; rows keep their names until the next sync.
+          `select e.id from link k join stream e on e.id = k.source where k.rel = '${MERGED_REL}' and ${contains(`fold(coalesce(e.card ->> 'display_name', e.card ->> 'name'))`)}`,
+        ].join(' union all '),
     },
     indexes: [
       ...(view.indexes ?? []),

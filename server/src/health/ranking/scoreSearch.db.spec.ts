@@ -37,3 +37,10 @@ test('scores are found by the name that they show, alone and with the award, and
     total: 2,
   });
 });
+
+test('scores of a merged entity are found by the name that they show; a form of address counts only alone', async () => {
+  const [{ id: into_id } = {}, { id: entity_id } = {}] = hospitals;
+  await erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'hospital', into_id });
+  expect(await find('ost')).toEqual(['Ost: Größte Häuser']);
+  expect(await find('Prof. Dr. Nord')).toEqual(['Nord: Beste Häuser', 'Nord: Größte Häuser']);
+});
