@@ -56,6 +56,9 @@ test('an institution is found by the other names that people know it by: the who
   const clinic = { hospital_id, location_id: created.id, name: 'Kinderklinik', display_name: 'Kinderklinik', skip_duplicate_check: true };
   await erika.give('health', 'clinic.create', clinic);
   expect(await reasons('clinics', 'elbtal')).toEqual([['Kinderklinik', 'hospital_display_name', 'Uniklinik Elbtal']]);
+  // Its hospital's whole name stands behind the beginning of an own one.
+  await erika.give('health', 'clinic.create', { ...clinic, name: 'Uniklinik Elbtal Herz', display_name: 'Uniklinik Elbtal Herz' });
+  expect((await reasons('clinics', 'uniklinik elbtal'))[0]?.[0]).toBe('Uniklinik Elbtal Herz');
 });
 
 test('the number of a merged entity finds its survivor, before numbers that hold it, and says so', async () => {

@@ -6,13 +6,13 @@ const NAME = 'name ';
 const NUMBER = 'number ';
 
 type Columns = Readonly<Record<string, ListViewColumn>>;
-type Aliases = Pick<AliasColumns, 'names' | 'numbers'>;
+type Aliases = Pick<AliasColumns, 'names' | 'parentNames' | 'numbers'>;
 
 /** Aliases among searched columns; undefined without any. */
 export function aliasesOf(columns: Columns, searchedNames: readonly string[]): Aliases | undefined {
   const withKind = (kind: ListViewColumn['isAlias']): readonly string[] => searchedNames.filter((name) => columns[name]?.isAlias === kind);
-  const aliases = { names: withKind('name'), numbers: withKind('number') };
-  return aliases.names.length + aliases.numbers.length > 0 ? aliases : undefined;
+  const aliases = { names: withKind('name'), parentNames: withKind('parent_name'), numbers: withKind('number') };
+  return Object.values(aliases).some((names) => names.length > 0) ? aliases : undefined;
 }
 
 /** The column of marks with a key of each alias, unless it is the name itself. */

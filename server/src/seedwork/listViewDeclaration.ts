@@ -21,8 +21,11 @@ export interface ListViewColumn {
   readonly isSurvivorNumber?: true;
   /** Number that people know a row by, a text in lower case, where it is not the key: an equal one is the most relevant. */
   readonly isNumber?: true;
-  /** Name or number that people know an entity by and no column shows: a search says where it found it, the whole text before parts of names. */
-  readonly isAlias?: 'name' | 'number';
+  /**
+   * Name or number that people know an entity by and no column shows: a search says where it found it, the whole text before parts of names.
+   * A parent's name is a reason alone.
+   */
+  readonly isAlias?: 'name' | 'number' | 'parent_name';
   /** Used for search and order only, not shown in rows. */
   readonly isHidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */
