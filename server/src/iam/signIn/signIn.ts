@@ -23,6 +23,7 @@ type SignInResult = { readonly token: string } | 'wrong' | ThrottledTry;
 const CHECKS_AT_ONCE = 2;
 /** Waiting checks of unknown browsers at most, each of some 50 ms; known ones send few. */
 export const MAX_WAITING_CHECKS = 50;
+const RETRY_SECONDS = 1;
 
 /** Checks credentials: counts first, then does the same work with or without such a user. */
 export class SignIn {
@@ -39,19 +40,25 @@ export class SignIn {
   }
 
   async try({ email, password, place, device, earlier }: SignInTry): Promise<SignInResult> {
+    if (!this.#mayWait(device)) return new ThrottledTry(RETRY_SECONDS);
     const countedTry = await this.#throttle.count(foldEmail(email), place.address, device);
     if (countedTry instanceof ThrottledTry) return countedTry;
     // Skips invalid addresses, some of which PostgreSQL would not accept as text.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
     const mayEnter = account?.state.is_active === true && account.phc !== null;
-    if (device === undefined && this.#checks.waitingCount >= MAX_WAITING_CHECKS) {
+    // Others may have come meanwhile.
+    if (!this.#mayWait(device)) {
       await this.#throttle.giveBack(countedTry);
-      return new ThrottledTry(1);
+      return new ThrottledTry(RETRY_SECONDS);
     }
     const isRight = await this.#verify(password, mayEnter ? account.phc : undefined);
     if (!mayEnter || !isRight) return 'wrong';
     await this.#throttle.giveBack(countedTry);
     return { token: await this.#sessions.begin({ id: account.id, epoch: account.state.epoch }, place, earlier) };
+  }
+
+  #mayWait(device: string | undefined): boolean {
+    return device !== undefined || this.#checks.waitingCount < MAX_WAITING_CHECKS;
   }
 
   async #verify(password: string, phc: string | undefined): Promise<boolean> {
