@@ -21,6 +21,9 @@ export interface LoadedBootData {
   readonly page_size: string;
 }
 
+/** Time for the person that the error page is for: a database that is silently cut never answers. */
+const ERROR_PAGE_BOOT_MS = 2_000;
+
 /** Request of a page. */
 export interface BootRequest {
   readonly request: FastifyRequest;
@@ -73,8 +76,9 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
       return reply.headers({ vary: 'Accept', 'cache-control': 'no-store' }).send({ version: build.release });
     }
     const signal = clientGoneSignal(reply);
-    const boot = await bootFor({ request, reply, at, signal }).catch((error: unknown) => {
-      if (signal.aborted) return undefined;
+    const bootSignal = isErrorPage(request) ? AbortSignal.any([signal, AbortSignal.timeout(ERROR_PAGE_BOOT_MS)]) : signal;
+    const boot = await bootFor({ request, reply, at, signal: bootSignal }).catch((error: unknown) => {
+      if (bootSignal.aborted) return undefined;
       if (!isErrorPage(request)) throw error;
       logFault(error, request);
       return undefined;
