@@ -19,6 +19,7 @@ import { mergeJsonObjects, type JsonText } from './jsonText.ts';
 import {
   isUuid,
   loadAsOf,
+  queryUntil,
   type KnownHistory,
   type LoadedStream,
   type LoadedWithEvents,
@@ -118,7 +119,11 @@ export function sharedListReader(declared: ListSource, { store, projectors }: Pi
   return list;
 }
 
-export const viewsOfList = ({ view, definitions }: ListSource): readonly string[] => [...viewNamesOf(view), ...(definitions?.views ?? [])];
+export const viewsOfList = ({ view, definitions, looksInto = [] }: ListSource): readonly string[] => [
+  ...viewNamesOf(view),
+  ...(definitions?.views ?? []),
+  ...looksInto,
+];
 
 export const listHandler = (source: ListSource): QueryHandler =>
   defineQueryHandler(
@@ -130,7 +135,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
       ]);
       return beside ? mergeJsonObjects(answer, JSON.stringify(beside)) : answer;
     },
-    { views: [...viewsOfList(source), ...(source.looksInto ?? [])] },
+    { views: viewsOfList(source) },
   );
 
 export const neighboursHandler = (source: ListSource): QueryHandler =>
@@ -138,16 +143,16 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
     defineNeighboursQuery(source.list),
     async (context) => {
       const answer = await sharedListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context);
-      return source.rowEntitiesSql === undefined ? answer : addRowEntities(answer, source.rowEntitiesSql, context.store.pool);
+      return source.rowEntitiesSql === undefined ? answer : addRowEntities(answer, source.rowEntitiesSql, context);
     },
     { views: viewsOfList(source) },
   );
 
 /** Neighbours with the entities whose pages they lead to. */
-async function addRowEntities(answer: string, rowEntitiesSql: string, pool: Store['pool']): Promise<NeighboursAnswer> {
+async function addRowEntities(answer: string, rowEntitiesSql: string, { store, signal }: QueryContext): Promise<NeighboursAnswer> {
   const neighbours = neighboursAnswer.parse(JSON.parse(answer));
   const ids = [neighbours.prev, neighbours.next].flatMap((row) => row?.id ?? []);
-  const { rows } = await pool.query<Pick<NeighbourRow, 'id' | 'entity'>>(rowEntitiesSql, [ids]);
+  const { rows } = await queryUntil<Pick<NeighbourRow, 'id' | 'entity'>>(store.pool, { text: rowEntitiesSql, values: [ids] }, signal);
   const withEntity = (row: Neighbour): Neighbour => row && { ...row, ...rows.find(({ id }) => id === row.id) };
   return { ...neighbours, prev: withEntity(neighbours.prev), next: withEntity(neighbours.next) };
 }
