@@ -1,14 +1,17 @@
 import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
+import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { joinNearSpellings } from '@kurator/contract/kit/nearSpelling';
 import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalidRequest } from '../platform/bus/index.ts';
 import { defineQueryHandler, sharedListReader, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
 import { isOrderedByRelevance, readConditions, readIsCounted, readIsWanted, readPaging } from '../platform/query/listRequest.ts';
-import type { Condition } from '../platform/query/criteria.ts';
+import type { Condition, ListRequest } from '../platform/query/criteria.ts';
+import type { ListReader } from '../platform/query/listReader.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { keyOrderingOf } from '../platform/query/order.ts';
+import type { ReadContext } from '../platform/query/statementRunner.ts';
 import type { EntityListSource } from './entitySource.ts';
 
 /** Requested entities: those of each list under its terms and conditions. */
@@ -16,6 +19,18 @@ interface EntitiesRequest {
   readonly lists: readonly EntityListSource[];
   readonly terms: readonly string[];
   readonly conditionsFor: (view: ListView) => readonly Condition[];
+}
+
+interface ListSearch {
+  readonly reader: ListReader;
+  readonly request: ListRequest;
+}
+
+/** Asks one list after the other, so that a search without hits leaves connections to others. */
+async function findNearSpellings(searches: readonly ListSearch[], reading: ReadContext): Promise<readonly NearSpelling[]> {
+  const spellings: (readonly NearSpelling[])[] = [];
+  for (const { reader, request } of searches) spellings.push(await reader.nearSpellings(request, reading));
+  return joinNearSpellings(spellings);
 }
 
 /** @throws Rejection 422 for wrong parameters */
@@ -87,10 +102,7 @@ export const entitiesHandler = (list: List, sources: readonly EntityListSource[]
       ];
       // Each list's rows are a JSON array already.
       const items = nonEmptyPages.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
-      const near =
-        isNearWanted && total === 0
-          ? { near: joinNearSpellings(await Promise.all(searches.map(({ reader, request }) => reader.nearSpellings(request, context)))) }
-          : {};
+      const near = isNearWanted && total === 0 ? { near: await findNearSpellings(searches, context) } : {};
       return mergeJsonObjects(JSON.stringify({ total, total_exact: isExact, totals, ...near }), `{"items":[${items.join(',')}]}`);
     },
     { views: sources.map(({ view }) => view.name) },

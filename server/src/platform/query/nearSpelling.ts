@@ -32,7 +32,7 @@ const MAX_COMBINED = 25;
 /** Number of rows up to which all with a word are read by the index; more are soon met in any order. */
 const MAX_INDEXED_ROWS = 1_000;
 /** Time limit in milliseconds for the rows of a combination, which is left out after it. */
-const TIMEOUT_MS = 500;
+export const NEAR_SPELLING_TIMEOUT_MS = 500;
 
 /** Maximum length of words that are varied: the spellings of longer ones are too many. */
 const MAX_VARIED_LENGTH = 40;
@@ -140,7 +140,7 @@ async function spellingsWithHits(
     leastHits(combined) > MAX_INDEXED_ROWS
       ? `${rows} limit 1`
       : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
-  const row = await runWithTimeout(TIMEOUT_MS, reading.signal, (signal) =>
+  const row = await runWithTimeout(NEAR_SPELLING_TIMEOUT_MS, reading.signal, (signal) =>
     runner.runForFirstRow<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
   );
   if (row === undefined) return undefined;

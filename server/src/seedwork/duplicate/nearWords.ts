@@ -2,7 +2,8 @@ import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { joinNearSpellings, maxNearSpellings } from '@kurator/contract/kit/nearSpelling';
 import type pg from 'pg';
 import { foldedMisspellingsOf, restoreSpelling } from '../../platform/query/misspelling.ts';
-import { mayBeMisspelled } from '../../platform/query/nearSpelling.ts';
+import { mayBeMisspelled, NEAR_SPELLING_TIMEOUT_MS } from '../../platform/query/nearSpelling.ts';
+import { runWithTimeout } from '../../platform/query/runWithTimeout.ts';
 import { queryUntil } from '../../platform/store/index.ts';
 
 /** SELECT of folded texts `search` that have some words. */
@@ -28,8 +29,10 @@ export async function findNearWords(
           where w.word = any($${values.length + 1}::text[]) group by w.word order by hits desc, w.word limit ${maxNearSpellings}`,
         values: [...values, [...foldedMisspellingsOf(typed)]],
       };
-      const { rows } = await queryUntil<{ word: string }>(pool, statement, signal);
-      return rows.map(({ word }) => [{ typed, spelling: restoreSpelling(word, typed) }]);
+      const result = await runWithTimeout(NEAR_SPELLING_TIMEOUT_MS, signal, (until) =>
+        queryUntil<{ word: string }>(pool, statement, until),
+      );
+      return (result?.rows ?? []).map(({ word }) => [{ typed, spelling: restoreSpelling(word, typed) }]);
     });
   return joinNearSpellings(await Promise.all(searches));
 }
