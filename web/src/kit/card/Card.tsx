@@ -30,7 +30,11 @@ function openMenu(event: KeyboardEvent<HTMLElement>): void {
 /** @returns whether the card has its menu */
 function openLoadedMenu(card: Element): boolean {
   const menu = card.querySelector<HTMLElement>('[data-menu]');
-  if (menu?.ariaExpanded === 'false') menu.click();
+  if (menu?.ariaExpanded === 'false') {
+    // Ends what other presses wait for: the link loses the focus.
+    menu.focus();
+    menu.click();
+  }
   return menu !== null;
 }
 
