@@ -181,3 +181,15 @@ test('letters typed right after the filters opened stand in their search, althou
   await page.keyboard.type('fach');
   await expect(search).toHaveValue('fach');
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test('a tapped filter below the search opens no keyboard over the rows', async ({ page }) => {
+    const city = page.getByRole('group', { name: 'Ort' }).getByRole('button').first();
+    await openUntil(page, '/health/research/hospitals?address_state=Bayern', (within) => expect(city).toBeVisible(within));
+    await city.tap();
+    await expect(page).toHaveURL(/address_city=%22/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});

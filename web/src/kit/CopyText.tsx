@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { showErrorAlert } from '../app/alerts.ts';
 import { t } from '../app/i18n.ts';
 import { Icon } from '../app/Icon.tsx';
+import { touchScreen } from './touchScreen.ts';
 import css from './CopyText.module.css';
-
-/** Touch devices cannot hover. */
-const finger = matchMedia('(pointer: coarse)');
 
 /** Browsers offer the clipboard only with TLS. */
 const hasClipboard = 'clipboard' in navigator;
@@ -26,7 +24,7 @@ export function CopyText({
   // Stores the copied text, since lists reuse the element for other rows.
   const [copiedText, setCopiedText] = useState<string>();
   const isCopied = copiedText === text;
-  const [isNear, setNear] = useState(() => label !== undefined || finger.matches);
+  const [isNear, setNear] = useState(() => label !== undefined || touchScreen.matches);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

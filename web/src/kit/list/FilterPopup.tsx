@@ -6,6 +6,7 @@ import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
+import { touchScreen } from '../touchScreen.ts';
 import { FilterValueChoice } from './FilterValueChoice.tsx';
 import { filterLabel } from './filterLabel.ts';
 import { offeredFiltersOf, type OptionsByFilter } from './filterOptions.ts';
@@ -64,7 +65,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   useEffect(() => {
     if (!entered) return;
     // An input would open the keyboard of a touch screen.
-    const first = matchMedia('(pointer: coarse)').matches ? 'button, input, select' : 'input, select';
+    const first = touchScreen.matches ? 'button, input, select' : 'input, select';
     (values.current?.querySelector<HTMLElement>(first) ?? values.current)?.focus();
   }, [entered]);
   const pressInFields = (event: KeyboardEvent<HTMLElement>) => {

@@ -5,6 +5,7 @@ import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { t } from '../../app/i18n.ts';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetPopupProps } from '../../kit/list/FacetPopup.tsx';
+import { focusSearch } from '../../kit/list/focusSearch.ts';
 import list from '../../kit/list/list.module.css';
 import { ToggleChip } from './ToggleChip.tsx';
 import { useFilterState } from './useFilterState.ts';
@@ -12,8 +13,6 @@ import { useVerificationFacets } from './useVerificationFacets.ts';
 import type { VerificationConfig } from './verification.ts';
 import tools from './tools.module.css';
 import css from './verification.module.css';
-
-const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
 
 /** A filter of one value among those that rows have. */
 interface FacetFilter extends Pick<FacetPopupProps, 'label' | 'nameOf'> {
@@ -84,7 +83,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           type="button"
           className={list.clear}
           onClick={() => {
-            toSearch();
+            focusSearch();
             setFilters(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
           }}
         >
