@@ -5,8 +5,14 @@ import { withListTexts } from './listTexts.ts';
 import type { Columns } from './useColumns.ts';
 import css from './list.module.css';
 
-export function ColumnChoice({ columns }: { readonly columns: Columns }) {
-  const popup = usePopup<{ readonly columns: Columns }>(
+export interface ColumnChoiceProps {
+  readonly columns: Columns;
+  /** Page size of the list; undefined for one whose size no window decides. */
+  readonly limit: number | undefined;
+}
+
+export function ColumnChoice(choice: ColumnChoiceProps) {
+  const popup = usePopup<ColumnChoiceProps>(
     withListTexts(() => import('./ColumnPopup.tsx')),
     'dialog',
   );
@@ -15,7 +21,7 @@ export function ColumnChoice({ columns }: { readonly columns: Columns }) {
       <button {...popup.trigger} className="button icon" aria-label={t('kit:columns')} data-tip={t('kit:columns')}>
         <Icon name="columns" />
       </button>
-      {popup.popup({ columns })}
+      {popup.popup(choice)}
     </span>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { density, setDensity } from '../../app/density.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
+import type { ColumnChoiceProps } from './ColumnChoice.tsx';
 import css from './columns.module.css';
 import { rememberFittingPageSize } from './fitPageSize.ts';
 
 /** Choice of the row height, for all lists of this browser. */
-export function DensityChoice() {
+export function DensityChoice({ limit }: Pick<ColumnChoiceProps, 'limit'>) {
   const [chosenDensity, setChosenDensity] = useState(density);
   const [, patch] = useSearchState();
   return (
@@ -21,8 +22,8 @@ export function DensityChoice() {
             onChange={() => {
               setDensity(option);
               // An open list keeps its page size; another one stands in its address.
-              const limit = rememberFittingPageSize();
-              if (limit !== undefined) patch({ limit, offset: undefined }, { replace: true });
+              const fitting = rememberFittingPageSize() ?? limit;
+              if (limit !== undefined && fitting !== limit) patch({ limit: fitting, offset: undefined }, { replace: true });
               setChosenDensity(option);
             }}
           />

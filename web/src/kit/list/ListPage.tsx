@@ -116,7 +116,7 @@ export function ListPage<R extends Row>({
   const query = useList<R>(list, properties, fixedParams);
   const { state, answer, more } = query;
   const all = more ? [...list.columns, ...more.columns] : list.columns;
-  const columns = useColumns({ plural: list.plural, columns: all });
+  const columns = useColumns(list.plural, all);
   const total = answer.data?.total ?? 0;
   const rowsToPage = pagedCount && answer.data?.totals ? pagedCount(answer.data.totals) : total;
   const pages = Math.ceil(rowsToPage / state.limit);
@@ -127,8 +127,9 @@ export function ListPage<R extends Row>({
     page: state.page,
     pages,
     onPage: query.toPage,
+    filters: list.filters,
     total,
-    shownTerms: isShown ? state.terms.map((term) => term.text) : undefined,
+    shownTerms: isShown ? state.terms : undefined,
   });
   // Prefetches only after the count: another page would start with an estimate again.
   const isCounted = answer.data?.total_exact === true;
@@ -188,7 +189,7 @@ export function ListPage<R extends Row>({
             <FilterButton list={list} active={active} options={options} onChange={onFilter} openAt={openAt} />
           )}
           <SortSelect columns={all} ordering={state.ordering} hasRelevance={query.hasRelevance} onOrder={query.orderBy} />
-          <ColumnChoice columns={columns} />
+          <ColumnChoice columns={columns} limit={list.isFixed ? undefined : state.limit} />
         </div>
         {filterRow}
         {(state.isNarrowed || active.length > 0) && !filterRow && (

@@ -1,5 +1,6 @@
+import type { ListFilter } from '@kurator/contract/kit/list';
+import type { Term } from '@kurator/contract/kit/searchLanguage';
 import { rememberFittingPageSize } from './fitPageSize.ts';
-import { focusSearch } from './focusSearch.ts';
 import { listenForKeys } from '../../app/listenForKeys.ts';
 import { addToShortcutHelp, hasOwnKeys, type ShortcutDescription } from '../../app/keys.ts';
 
@@ -9,8 +10,9 @@ export interface ListShortcutState {
   readonly pages: number;
   readonly onPage: (page: number) => void;
   /** Search terms of the displayed rows; undefined while they are fetched. */
-  readonly shownTerms?: readonly string[] | undefined;
+  readonly shownTerms?: readonly Term[] | undefined;
   readonly total?: number | undefined;
+  readonly filters?: readonly ListFilter[];
 }
 
 const keys: readonly ShortcutDescription[] = [
@@ -29,6 +31,10 @@ const isNoControl = (target: EventTarget | null): boolean =>
 /** Text input of a list's head, which filters the list. */
 const filterInputOf = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.type === 'text' && target.closest('[data-list-head]') !== null ? target : undefined;
+
+const shownTextsOf = ({ shownTerms }: ListShortcutState): readonly string[] | undefined => shownTerms?.map(({ text }) => text);
+
+const searchInput = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-search]');
 
 const firstRow = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-row]');
 
@@ -49,9 +55,10 @@ function openOnlyHit(input: HTMLInputElement, list: () => ListShortcutState): vo
   const enteredText = input.value.trim();
   const enteredAt = performance.now();
   const look = (): void => {
-    const { shownTerms, total } = list();
+    const { total } = list();
+    const shownTexts = shownTextsOf(list());
     if (enteredText === '' || input.value.trim() !== enteredText || document.activeElement !== input) return;
-    if (shownTerms?.join(' ') !== enteredText.replaceAll(/\s+/g, ' ') && !shownTerms?.includes(enteredText)) {
+    if (shownTexts?.join(' ') !== enteredText.replaceAll(/\s+/g, ' ') && !shownTexts?.includes(enteredText)) {
       if (performance.now() - enteredAt < LONGEST_LOOK_MS) setTimeout(look, LOOK_AGAIN_MS);
     } else if (total === 1) firstRow()?.querySelector('a')?.click();
   };
@@ -85,7 +92,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
     const { page, pages, onPage: turn } = list();
     if (event.key === '[' && page > 1) turn(page - 1);
     else if (event.key === ']' && page < pages) turn(page + 1);
-    else if (event.key === 'ArrowUp' && event.target === firstRow()) focusSearch();
+    else if (event.key === 'ArrowUp' && event.target === firstRow()) searchInput()?.focus();
     else if (event.key === 'ArrowDown' && isNoControl(event.target)) firstRow()?.focus();
     else return false;
     return true;
@@ -110,9 +117,10 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   // Runs before the tooltips' own listener, which reads what it writes.
   document.addEventListener('pointerover', tellCutText, { signal, capture: true });
-  const conceal = addToShortcutHelp(document.querySelector('[data-search][role=combobox]') ? keysWithFields : keys);
+  const suggestsFields = searchInput()?.role === 'combobox' && list().filters?.some(({ isSuggested }) => isSuggested);
+  const conceal = addToShortcutHelp(suggestsFields ? keysWithFields : keys);
   // A chunk of its own: what it shares with details must not make them load this one.
-  const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shownTerms));
+  const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => shownTextsOf(list())));
   return () => {
     stop.abort();
     deafen();

@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import type { List, ListColumn } from '@kurator/contract/kit/list';
+import type { ListColumn } from '@kurator/contract/kit/list';
 
 export interface Columns {
   readonly all: readonly ListColumn[];
   readonly shownColumns: readonly ListColumn[];
-  readonly isShown: (name: string) => boolean;
+  readonly isShown: (column: ListColumn) => boolean;
   readonly toggle: (name: string) => void;
 }
 
 const keyOf = (plural: string) => `columns.${plural}`;
 
 /** Chosen columns of a list, stored in this browser if they differ from the default; the name always shows. */
-export function useColumns({ plural, columns }: Pick<List, 'plural' | 'columns'>): Columns {
+export function useColumns(plural: string, columns: readonly ListColumn[]): Columns {
   const [turned, setTurned] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
-  const optional = new Set(columns.filter((column) => column.isOptional).map((column) => column.name));
-  const isShown = (name: string) => optional.has(name) === turned.includes(name);
+  const isShown = ({ name, isOptional = false }: ListColumn) => isOptional === turned.includes(name);
   return {
     all: columns.filter((column) => column.kind !== 'entityLink'),
-    shownColumns: columns.filter((column) => column.kind === 'entityLink' || isShown(column.name)),
+    shownColumns: columns.filter((column) => column.kind === 'entityLink' || isShown(column)),
     isShown,
     toggle: (name) => {
       const next = turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name];
