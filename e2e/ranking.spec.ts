@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
+import { waitForListKeys } from './keyboard.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -34,6 +35,34 @@ test('scores of rankings: ten a page, the newest year first; filters stay in the
   await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
   await expect(scores(page)).toContainText('Kardiologie');
+});
+
+test('the row height leaves the page of scores and its size, and the sheet of keys names no fields', async ({ page }) => {
+  await page.goto('/health/ranking/scores?limit=10&offset=10');
+  await waitForListKeys(page);
+  await page.keyboard.press('?');
+  await expect(page.getByText('In die Liste, von Zeile zu Zeile')).toBeVisible();
+  await expect(page.getByText('In der Suche ein Feld auswählen')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Spalten' }).click();
+  await page.getByRole('radio', { name: 'Luftig' }).check();
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(40);
+  await expect(page).toHaveURL(/\?limit=10&offset=10$/);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('`]` leads on between rows of one entity', async ({ page }) => {
+  await page.goto('/health/ranking/scores');
+  const number = await rows(page).first().locator('[data-kind=humanId]').innerText();
+  await page.goto(`/health/ranking/scores?dms_one_id=${number}`);
+  await rows(page).nth(1).waitFor();
+  await rows(page).first().locator('a').first().click();
+  const neighbours = page.getByRole('navigation', { name: 'Nachbarn in der Liste' });
+  await expect(neighbours).toContainText(/^1 von/);
+  const button = neighbours.getByRole('button', { name: 'Nächster Eintrag (])' });
+  await button.click();
+  await expect(neighbours).toContainText(/^2 von/);
+  await expect(button).toBeFocused();
 });
 
 test('lists of verification and of scores without rows say where those come from', async ({ page }) => {
