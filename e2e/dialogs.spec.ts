@@ -115,12 +115,12 @@ test('a slip of typing leads to near spellings of institutions', async ({ page }
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   const words = dialog(page).getByLabel('Suchbegriffe');
-  await words.fill(name.replace('wie', 'wei'));
+  await words.fill(`${name.replace('wie', 'wei')}, Praxis`);
   await words.press('Enter');
   const near = dialog(page).getByRole('status').filter({ hasText: 'Meinten Sie' });
   await near.getByRole('button', { name }).click();
   await expect(words).toBeFocused();
-  await expect(words).toHaveValue(name);
+  await expect(words).toHaveValue(`${name}, Praxis`);
   await expect(dialog(page).getByRole('radio', { name: `Praxis ${name}` })).toBeVisible();
 });
 

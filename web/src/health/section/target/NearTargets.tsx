@@ -4,7 +4,7 @@ import { queryClient } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { respell } from '../../../app/respell.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { nearTargetOptions, splitSearchParts } from './useTargets.ts';
+import { joinSearchParts, nearTargetOptions, splitSearchParts } from './useTargets.ts';
 import css from './target.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export default function NearTargets({ types, text, onSearch }: Props) {
     <output className={css.near}>
       {spellings.length > 0 && t('form:target.near')}
       {spellings.map((near) => (
-        <Button key={spellingOf(near)} isSmall onClick={() => choose(respell(text, near))}>
+        <Button key={spellingOf(near)} isSmall onClick={() => choose(joinSearchParts(parts.map((part) => respell(part, near))))}>
           {spellingOf(near)}
         </Button>
       ))}

@@ -44,6 +44,8 @@ export const splitSearchParts = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+export const joinSearchParts = (parts: readonly string[]): string => parts.join(', ');
+
 /** Best search results of a type by pages of ten; the first has the exact total. */
 export const targetOptions = (type: string, parts: readonly string[], page: number) =>
   answerOptions(defineListQuery<ListAnswer<Target>>(requireEntityType(type)), {
