@@ -71,11 +71,11 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
           })}
       </output>
       {answer.data === undefined ? (
-        <LoadingOrFault answer={answer} />
+        <LoadingOrFault key={options.pairsUrl(address)} answer={answer} />
       ) : total === 0 ? (
         <div className={css.empty}>
           <output>{isFiltered ? t('duplicate:none_found') : t(`duplicate:none.${readStatus(address)}`)}</output>
-          {paramValue(address, 'search') && (
+          {!answer.isPlaceholderData && paramValue(address, 'search') && (
             <Suspense>
               <NearWords url={options.pairsUrl(address)} />
             </Suspense>
