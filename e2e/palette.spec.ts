@@ -61,6 +61,7 @@ test('a slip of typing leads to near spellings', async ({ page }) => {
     await page.keyboard.type(name.replace('wie', 'wei'));
     await expect(near).toBeVisible({ timeout: 5_000 });
   }).toPass();
+  await expect(palette(page).getByRole('status').filter({ hasText: 'Meinten Sie' })).toContainText(name);
   await near.click();
   await expect(input(page)).toBeFocused();
   await expect(input(page)).toHaveValue(name);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { joinNearSpellings, spellingOf } from '@kurator/contract/kit/nearSpelling';
 import { Command } from 'cmdk';
 import { Icon } from '../../Icon.tsx';
@@ -10,21 +11,30 @@ import { findHits, isSearchable } from './useEntities.ts';
 interface Props {
   /** Input without hits. */
   readonly text: string;
+  readonly nearSpellings: readonly NearSpelling[];
   readonly onChoose: (text: string) => void;
 }
 
-/** Spellings near to an input without hits that have some. */
-export function NearHits({ text, onChoose }: Props) {
-  const { data } = useQuery({
+const noSpellings: readonly NearSpelling[] = [];
+
+/** Spellings near to an input that have hits. @param text input without hits; empty while it has some */
+export function useNearSpellings(text: string): readonly NearSpelling[] {
+  const { data = noSpellings } = useQuery({
     queryKey: ['near entities', text],
     queryFn: async ({ signal }) => joinNearSpellings((await findHits(text, signal, { near: 'true' })).map(({ near = [] }) => near)),
     enabled: isSearchable(text),
     meta: { isSilent: true },
   });
-  if (!data || data.length === 0) return null;
+  return data;
+}
+
+export const nearText = (nearSpellings: readonly NearSpelling[]): string =>
+  `${t('palette:near')}: ${nearSpellings.map(spellingOf).join(', ')}`;
+
+export function NearHits({ text, nearSpellings, onChoose }: Props) {
   return (
     <Command.Group heading={t('palette:near')} className={styles.group}>
-      {data.map((near) => (
+      {nearSpellings.map((near) => (
         <Command.Item
           key={spellingOf(near)}
           value={`near ${spellingOf(near)}`}

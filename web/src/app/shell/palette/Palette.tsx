@@ -14,7 +14,7 @@ import styles from './Palette.module.css';
 import { enterPressOf, type EnterPress } from './enterPress.ts';
 import { typeOfAllHits } from './groups.ts';
 import { HitRows } from './HitRows.tsx';
-import { NearHits } from './NearHits.tsx';
+import { NearHits, nearText, useNearSpellings } from './NearHits.tsx';
 import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './paletteEntry.ts';
 import { useOpenWorkEntries } from './useOpenWorkEntries.ts';
@@ -87,6 +87,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
 
   const isEmpty = shownText.trim() === '';
   const hitCount = answers.flatMap(({ totals }) => Object.values(totals)).reduce((sum, total) => sum + total, 0);
+  const nearSpellings = useNearSpellings(shownText === text && !error && hitCount === 0 ? text.trim() : '');
   const isEstimate = answers.some((answer) => answer.isEstimate);
   const offeredEntries = matchPaletteEntries(shownText);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -138,6 +139,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
           ? answers.length > 0 && !error && t(isEstimate ? 'palette:count_about' : 'palette:count', { count: hitCount })
           : t('palette:searching')}
       </output>
+      <output className="sr">{nearSpellings.length > 0 && nearText(nearSpellings)}</output>
       <Command.List className={styles.list} data-stale={shownText !== text} label={t('palette:results')}>
         {error ? (
           <p className={styles.empty} role="alert">
@@ -149,9 +151,10 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         {groups.map((group) => (
           <HitRows key={group.key} text={shownText} group={group} onOpen={openEntity} onOpenAll={openAll} />
         ))}
-        {!isEmpty && shownText === text && !error && hitCount === 0 && (
+        {nearSpellings.length > 0 && (
           <NearHits
             text={text.trim()}
+            nearSpellings={nearSpellings}
             onChoose={(next) => {
               root.current?.querySelector('input')?.focus();
               isMoved.current = false;
