@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
+import { spellingOf } from '@kurator/contract/kit/nearSpelling';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { respellWords } from '../../app/respell.ts';
@@ -108,8 +109,6 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
     </output>
   );
 }
-
-const spellingOf = (near: NearSpelling): string => near.map(({ spelling }) => spelling).join(' ');
 
 /** Search terms with words replaced by suggested spellings. */
 const respellTerms = ({ terms }: ListState, near: NearSpelling): readonly string[] =>
