@@ -2,14 +2,8 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { withListTexts } from './listTexts.ts';
-import type { Columns } from './useColumns.ts';
+import type { ColumnChoiceProps } from './useColumns.ts';
 import css from './list.module.css';
-
-export interface ColumnChoiceProps {
-  readonly columns: Columns;
-  /** Page size of the list; undefined for one whose size no window decides. */
-  readonly limit: number | undefined;
-}
 
 export function ColumnChoice(choice: ColumnChoiceProps) {
   const popup = usePopup<ColumnChoiceProps>(

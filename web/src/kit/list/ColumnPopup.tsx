@@ -4,7 +4,7 @@ import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { columnLabel } from './cells.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
-import type { ColumnChoiceProps } from './ColumnChoice.tsx';
+import type { ColumnChoiceProps } from './useColumns.ts';
 import css from './columns.module.css';
 
 export default function ColumnPopup({ columns, limit, ...popup }: PopupProps & ColumnChoiceProps) {

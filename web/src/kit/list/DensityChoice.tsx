@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { density, setDensity } from '../../app/density.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import type { ColumnChoiceProps } from './ColumnChoice.tsx';
+import type { ColumnChoiceProps } from './useColumns.ts';
 import css from './columns.module.css';
 import { rememberFittingPageSize } from './fitPageSize.ts';
 

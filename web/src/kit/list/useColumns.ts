@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import type { ListColumn } from '@kurator/contract/kit/list';
 
-export interface Columns {
+interface Columns {
   readonly all: readonly ListColumn[];
   readonly shownColumns: readonly ListColumn[];
   readonly isShown: (column: ListColumn) => boolean;
   readonly toggle: (name: string) => void;
+}
+
+export interface ColumnChoiceProps {
+  readonly columns: Columns;
+  /** Page size of the list; undefined for one whose size no window decides. */
+  readonly limit: number | undefined;
 }
 
 const keyOf = (plural: string) => `columns.${plural}`;
