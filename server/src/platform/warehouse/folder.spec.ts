@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { collectRows } from '../../testing/warehouseServer.ts';
 import { FolderWarehouse, type WarehouseRow } from './index.ts';
 
-const folder = createTemporaryFolder();
+const parentFolder = createTemporaryFolder();
+const folder = join(parentFolder, 'deliveries');
+mkdirSync(folder);
 const warehouse = new FolderWarehouse(folder);
 const never = new AbortController().signal;
 const rowsOf = (group: string, period = 2026): Promise<readonly WarehouseRow[]> => collectRows(warehouse.rows({ group, period }, never));
@@ -62,7 +64,7 @@ test('a column that stands there twice refuses the delivery', async () => {
 });
 
 test('a group leads to no file outside of the folder', async () => {
-  writeFileSync(join(folder, '..', 'geheim-2026.csv'), 'award\n1\n');
+  writeFileSync(join(parentFolder, 'geheim-2026.csv'), 'award\n1\n');
   await expect(rowsOf('../geheim')).rejects.toMatchObject({ code: 'warehouse.no_delivery' });
 });
 
