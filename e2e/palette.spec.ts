@@ -80,7 +80,7 @@ test('deleted entities are neither offered nor counted', async ({ page }) => {
     await page.keyboard.type(name);
     await expect(palette(page).getByRole('option', { name: 'Alle 4 Treffer' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expect(palette(page).getByRole('status')).toHaveText('4 Treffer');
+  await expect(palette(page).getByRole('status').first()).toHaveText('4 Treffer');
   await palette(page).getByRole('option', { name: 'Alle 4 Treffer' }).click();
   await expect(page.locator('[data-row]')).toHaveCount(4);
 });
