@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
-import { spellingOf } from '@kurator/contract/kit/nearSpelling';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { respellWords } from '../../app/respell.ts';
@@ -12,8 +11,9 @@ import { mayRun } from '../dialog/CommandButton.tsx';
 import type { EmptyListGuide } from './emptyListGuide.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
-import { afterFocusingSearch } from './focusSearch.ts';
+import { afterFocusingSearch, focusSearch } from './focusSearch.ts';
 import type { ListState } from './listState.ts';
+import { NearSpellings } from '../search/NearSpellings.tsx';
 import { useSpecializationNames } from './useSpecializationNames.ts';
 import type { ListQuery } from './useList.ts';
 
@@ -55,7 +55,7 @@ export default function EmptyList({ list, total, active, valueName, emptyListGui
           : t('listPopup:nothing.at_all')}
       </p>
       {isBeginning && emptyListGuide && <Beginning emptyListGuide={emptyListGuide} />}
-      {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
+      {state.terms.some(({ filter }) => !filter) && <ListNearSpellings list={list} />}
       {isNarrowed && (
         <span className="list-near">
           {texts.map(({ name, short }) => (
@@ -87,27 +87,17 @@ function Beginning({ emptyListGuide: { commands = noCommands, text, actions } }:
   );
 }
 
-/** Suggested spellings that have hits. */
-function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
+/** Suggested spellings of the list's search. */
+function ListNearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
   const { data } = useQuery({
     ...urlOptions<ListAnswer<unknown>>(`${url}${url.includes('?') ? '&' : '?'}near=true`),
     meta: { isSilent: true },
   });
-  const near = data?.near ?? [];
-  return (
-    <output className="list-near">
-      {near.length > 0 && (
-        <>
-          {t('listPopup:near')}
-          {near.map((each) => (
-            <Button key={spellingOf(each)} isSmall onClick={afterFocusingSearch(() => change({ search: respellTerms(state, each) }))}>
-              {spellingOf(each)}
-            </Button>
-          ))}
-        </>
-      )}
-    </output>
-  );
+  const choose = (near: NearSpelling): void => {
+    focusSearch();
+    change({ search: respellTerms(state, near) });
+  };
+  return <NearSpellings spellings={data?.near ?? []} onChoose={choose} />;
 }
 
 /** Search terms with words replaced by suggested spellings. */

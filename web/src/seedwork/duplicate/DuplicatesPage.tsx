@@ -21,7 +21,7 @@ const pairTexts = ['pair', 'field', 'option', 'event'] as const;
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => loadWithTexts(pairTexts, import('./OpenPair.tsx')));
 const ClosedPair = lazy(() => loadWithTexts(pairTexts, import('./ClosedPair.tsx')));
-const NearWords = lazy(() => import('./NearWords.tsx'));
+const NearWords = lazy(() => loadWithTexts(['listPopup'], import('./NearWords.tsx')));
 const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
 
 interface Props<I, S extends PairDetail> extends PairQueueOptions<I> {

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
-import { spellingOf } from '@kurator/contract/kit/nearSpelling';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
-import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { respell } from '../../app/respell.ts';
-import { Button } from '../../kit/button/Button.tsx';
-import css from './duplicate.module.css';
+import { NearSpellings } from '../../kit/search/NearSpellings.tsx';
 
 /** Words near to those of a search without pairs that have some. @param url of these pairs */
 export default function NearWords({ url }: { readonly url: string }) {
@@ -21,15 +18,5 @@ export default function NearWords({ url }: { readonly url: string }) {
     document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     patch({ search: respell(paramValue(address, 'search') ?? '', near), page: undefined, pair: undefined }, { replace: true });
   };
-  const near = data?.near ?? [];
-  return (
-    <output className={css.near}>
-      {near.length > 0 && t('duplicate:near')}
-      {near.map((each) => (
-        <Button key={spellingOf(each)} isSmall onClick={() => choose(each)}>
-          {spellingOf(each)}
-        </Button>
-      ))}
-    </output>
-  );
+  return <NearSpellings spellings={data?.near ?? []} onChoose={choose} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
-import { joinNearSpellings, spellingOf } from '@kurator/contract/kit/nearSpelling';
+import { joinNearSpellings, nearSpellingText } from '@kurator/contract/kit/nearSpelling';
 import { Command } from 'cmdk';
 import { Icon } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
@@ -29,20 +29,20 @@ export function useNearSpellings(text: string): readonly NearSpelling[] {
 }
 
 export const nearText = (nearSpellings: readonly NearSpelling[]): string =>
-  `${t('palette:near')}: ${nearSpellings.map(spellingOf).join(', ')}`;
+  `${t('palette:near')}: ${nearSpellings.map(nearSpellingText).join(', ')}`;
 
 export function NearHits({ text, nearSpellings, onChoose }: Props) {
   return (
     <Command.Group heading={t('palette:near')} className={styles.group}>
       {nearSpellings.map((near) => (
         <Command.Item
-          key={spellingOf(near)}
-          value={`near ${spellingOf(near)}`}
+          key={nearSpellingText(near)}
+          value={`near ${nearSpellingText(near)}`}
           className={styles.item}
           onSelect={() => onChoose(respell(text, near))}
         >
           <Icon name="search" />
-          <span className={styles.name}>{spellingOf(near)}</span>
+          <span className={styles.name}>{nearSpellingText(near)}</span>
         </Command.Item>
       ))}
     </Command.Group>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { joinNearSpellings, spellingOf } from '@kurator/contract/kit/nearSpelling';
+import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
+import { joinNearSpellings } from '@kurator/contract/kit/nearSpelling';
 import { queryClient } from '../../../app/api.ts';
-import { t } from '../../../app/i18n.ts';
 import { respell } from '../../../app/respell.ts';
-import { Button } from '../../../kit/button/Button.tsx';
+import { NearSpellings } from '../../../kit/search/NearSpellings.tsx';
 import { joinSearchParts, nearTargetOptions, splitSearchParts } from './useTargets.ts';
-import css from './target.module.css';
 
 interface Props {
   readonly types: readonly string[];
@@ -25,19 +24,10 @@ export default function NearTargets({ types, text, onSearch }: Props) {
     },
     meta: { isSilent: true },
   });
-  const choose = (next: string): void => {
+  const choose = (near: NearSpelling): void => {
     // The button disappears with its list.
     document.querySelector<HTMLInputElement>('[data-hits]')?.focus();
-    onSearch(next);
+    onSearch(joinSearchParts(parts.map((part) => respell(part, near))));
   };
-  return (
-    <output className={css.near}>
-      {spellings.length > 0 && t('form:target.near')}
-      {spellings.map((near) => (
-        <Button key={spellingOf(near)} isSmall onClick={() => choose(joinSearchParts(parts.map((part) => respell(part, near))))}>
-          {spellingOf(near)}
-        </Button>
-      ))}
-    </output>
-  );
+  return <NearSpellings spellings={spellings} onChoose={choose} />;
 }

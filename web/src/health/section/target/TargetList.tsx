@@ -19,7 +19,7 @@ import place from '../place.module.css';
 import css from './target.module.css';
 
 const TargetReason = lazy(() => loadWithTexts(['found'], import('./TargetReason.tsx')));
-const NearTargets = lazy(() => import('./NearTargets.tsx'));
+const NearTargets = lazy(() => loadWithTexts(['listPopup'], import('./NearTargets.tsx')));
 
 interface SelectionProps {
   /** Entries that cannot be chosen again. */
