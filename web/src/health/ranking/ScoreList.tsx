@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { t } from '../../app/i18n.ts';
 import { RowLink } from '../../app/navigate.tsx';
@@ -6,6 +5,7 @@ import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import { guideToProjects } from '../section/guideToProjects.tsx';
 import { scoreText } from '../../seedwork/ranking/scoreText.ts';
 
 /** Score as a list row; it refers to an entity but is none itself. */
@@ -26,15 +26,7 @@ const cells: OwnCells<ScoreRow> = {
 };
 const typeOf = () => 'score';
 
-/** Shown where there are no rows. */
-const ProjectsGuide = lazy(() => import('../section/ProjectsGuide.tsx'));
-const emptyListGuide = {
-  actions: (
-    <Suspense>
-      <ProjectsGuide of="scores" />
-    </Suspense>
-  ),
-};
+const emptyListGuide = guideToProjects('scores');
 
 /** Scores of the newest delivery by the warehouse, whether or not they reach the list. */
 export const Page = () => (

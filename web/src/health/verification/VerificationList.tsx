@@ -10,6 +10,7 @@ import { useParam, useSearchState } from '../../app/navigate.tsx';
 import { NotFound } from '../../app/state/lazyStates.tsx';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
+import { guideToProjects } from '../section/guideToProjects.tsx';
 import { verificationConfigOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
 
@@ -18,15 +19,7 @@ const VerificationYearProgress = lazy(() => loadWithTexts(['verificationList'], 
 const TypeFilters = lazy(() => loadWithTexts(['verificationList'], import('./VerificationTypeFilters.tsx')));
 const RankingSyncButtons = lazy(() => loadWithTexts(['verificationList', 'awardCommand'], import('./RankingSyncButtons.tsx')));
 
-/** Shown where there are no rows. */
-const ProjectsGuide = lazy(() => import('../section/ProjectsGuide.tsx'));
-const emptyListGuide = {
-  actions: (
-    <Suspense>
-      <ProjectsGuide of="verification" />
-    </Suspense>
-  ),
-};
+const emptyListGuide = guideToProjects('verification');
 
 export function Page() {
   const type = useParam('type');

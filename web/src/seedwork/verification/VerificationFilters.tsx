@@ -5,7 +5,7 @@ import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { t } from '../../app/i18n.ts';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetPopupProps } from '../../kit/list/FacetPopup.tsx';
-import { focusSearch } from '../../kit/list/focusSearch.ts';
+import { afterFocusingSearch } from '../../kit/list/focusSearch.ts';
 import list from '../../kit/list/list.module.css';
 import { ToggleChip } from './ToggleChip.tsx';
 import { useFilterState } from './useFilterState.ts';
@@ -82,10 +82,9 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
         <button
           type="button"
           className={list.clear}
-          onClick={() => {
-            focusSearch();
-            setFilters(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
-          }}
+          onClick={afterFocusingSearch(() =>
+            setFilters(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined]))),
+          )}
         >
           {t('kit:chips.clear')}
         </button>
