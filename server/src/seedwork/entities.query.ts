@@ -27,7 +27,7 @@ interface ListSearch {
 }
 
 /** Asks one list after the other, so that a search without hits leaves connections to others. */
-async function findNearSpellings(searches: readonly ListSearch[], reading: ReadContext): Promise<readonly NearSpelling[]> {
+async function findNearSpellingsInLists(searches: readonly ListSearch[], reading: ReadContext): Promise<readonly NearSpelling[]> {
   const spellings: (readonly NearSpelling[])[] = [];
   for (const { reader, request } of searches) spellings.push(await reader.nearSpellings(request, reading));
   return joinNearSpellings(spellings);
@@ -102,7 +102,7 @@ export const entitiesHandler = (list: List, sources: readonly EntityListSource[]
       ];
       // Each list's rows are a JSON array already.
       const items = nonEmptyPages.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
-      const near = isNearWanted && total === 0 ? { near: await findNearSpellings(searches, context) } : {};
+      const near = isNearWanted && total === 0 ? { near: await findNearSpellingsInLists(searches, context) } : {};
       return mergeJsonObjects(JSON.stringify({ total, total_exact: isExact, totals, ...near }), `{"items":[${items.join(',')}]}`);
     },
     { views: sources.map(({ view }) => view.name) },
