@@ -15,7 +15,7 @@ export async function signInVisitor(
 }
 
 export const headersOf = (visitor: Visitor): Record<string, string> => ({
-  cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  cookie: visitor.cookieHeader,
   'x-csrftoken': visitor.csrfToken,
 });
 

@@ -8,10 +8,9 @@ import { servePages } from './platform/page/index.ts';
 import { createBuiltPage } from './testing/builtPages.ts';
 import { createOwnedDatabase, type OwnedDatabase } from './testing/database.ts';
 import { createTestNode, listenOnFreePort, type RunningNode } from './testing/node.ts';
-import { isOtherOwnSessionSql } from './testing/ownSessions.ts';
+import { countLockWaiters, lockTable } from './testing/tableLock.ts';
 import { startTcpProxy } from './testing/tcpProxy.ts';
 import { createTemporaryFolder } from './testing/temporaryFolder.ts';
-import type { Visitor } from './testing/visitor.ts';
 
 const folder = createTemporaryFolder();
 const screen = '/health/research/medics';
@@ -43,7 +42,6 @@ async function startOwnDatabase(): Promise<OwnedDatabase> {
   return database;
 }
 
-const cookieOf = ({ cookies }: Visitor): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 /** Opens an address in a window. */
 const open = (node: RunningNode, url: string, cookie: string) => node.app.inject({ url, headers: { accept: 'text/html', cookie } });
 /** Log lines of requests at these levels. */
@@ -58,10 +56,10 @@ test('while its database is away a page says so, and signs nobody out', async ()
   const { visitor } = await createSignedInUser(node, permissionNames);
   await proxy.close();
   for (const url of ['/', screen, '/dms/iam/login/']) {
-    const { statusCode, headers } = await open(node, url, cookieOf(visitor));
+    const { statusCode, headers } = await open(node, url, visitor.cookieHeader);
     expect([url, statusCode, headers['location']]).toEqual([url, 303, expect.stringMatching(/^\/error\?error=request\.unavailable&/)]);
   }
-  const { statusCode, body } = await open(node, '/error?error=request.unavailable', cookieOf(visitor));
+  const { statusCode, body } = await open(node, '/error?error=request.unavailable', visitor.cookieHeader);
   expect([statusCode, body]).toEqual([404, expect.stringContaining('Der Server kann gerade nicht antworten.')]);
   expect(alarms(node, '56')).toEqual([]);
   const stranger = await open(node, '/', '');
@@ -72,15 +70,12 @@ test('a page that is under way when its node stops is answered, and alarms nobod
   const database = await startOwnDatabase();
   const node = await startNodeWithPages(database.url);
   const { visitor } = await createSignedInUser(node, permissionNames);
-  const blocking = await database.pool.connect();
-  await blocking.query('begin; set local idle_in_transaction_session_timeout = 0; lock table session in access exclusive mode');
+  const release = await lockTable(database.pool, 'session');
   const page = visitor.get(screen);
-  const waiting = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(() => countLockWaiters(database.pool)).toBe(1);
   const closing = node.close();
   await expect.poll(() => node.app.server.listening).toBe(false);
-  await blocking.query('rollback');
-  blocking.release();
+  await release();
   const { status, text } = await page;
   expect([status, text]).toEqual([503, expect.stringContaining('"code":"request.unavailable"')]);
   await closing;
@@ -93,7 +88,7 @@ test('whoever is not signed in gets no addresses of tools and services', async (
   onTestFinished(() => node.close());
   const { visitor } = await createSignedInUser(node, permissionNames);
   expect(bootOf((await open(node, '/', '')).body)).toEqual({ me: null, config: publicConfig });
-  const { config } = bootOf((await open(node, '/', cookieOf(visitor))).body);
+  const { config } = bootOf((await open(node, '/', visitor.cookieHeader)).body);
   expect(config).toMatchObject({ ...publicConfig, tiles: [site], links: [site], survey_url: organisation.survey_url });
   expect(config).not.toHaveProperty('warehouse');
 });

@@ -11,7 +11,7 @@ test.each([
   ['medics.create_wish_affiliations', 'zipcode', {}],
 ])('the template of %s keeps zeros in front of what is typed into it, and is empty', async (topic, column, fields) => {
   const response = await fetch(`${testApp.node.url}/dms/seedwork/api/query/imports/${topic}/template.xlsx`, {
-    headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { cookie: erika.visitor.cookieHeader },
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;

@@ -24,12 +24,17 @@ export class Visitor {
     return other;
   }
 
+  /** Value of the header `cookie`. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   get csrfToken(): string {
     return this.cookies.get('csrftoken') ?? '';
   }
 
   async ask(method: string, path: string, options: { headers?: Fields; body?: RequestInit['body'] } = {}): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader;
     const response = await fetch(this.#url + path, {
       method,
       redirect: 'manual',

@@ -47,7 +47,7 @@ function rowsOf(csv: string): readonly Record<string, string>[] {
 }
 
 async function sheet(path: string): Promise<readonly Record<string, unknown>[]> {
-  const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = erika.visitor.cookieHeader;
   const answer = await fetch(`${testApp.node.url}${query}${path}`, { headers: { cookie } });
   const [columns = [], ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
   return rows.map((cells) => Object.fromEntries(columns.map((column, at) => [String(column), cells[at]])));

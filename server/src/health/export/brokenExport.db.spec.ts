@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
+import { lockTable } from '../../testing/tableLock.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -17,21 +18,19 @@ const path = '/dms/health/api/query/export/lists/spa';
 await erika.answer('/dms/health/api/query/research/spas/');
 
 test('a file that breaks off does not look whole, not even where only the end of the connection ends it', async () => {
-  const blocking = await testApp.pool.connect();
-  await blocking.query('begin; lock table spa_list in access exclusive mode');
+  const release = await lockTable(testApp.pool, 'spa_list');
   const { hostname, port } = new URL(testApp.node.url);
   const socket = connect(Number(port), hostname);
-  const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = erika.visitor.cookieHeader;
   socket.write(`GET ${path}?search=steben&output_format=csv HTTP/1.0\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
   const heading: unknown[] = await once(socket.setEncoding('utf8'), 'data');
   expect(heading[0]).toMatch(/^HTTP\/1\.\d 200/);
   const ended = once(socket, 'end');
-  await blocking.query(
+  await testApp.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where ${isOtherOwnSessionSql} and query like 'insert into export_hit%'`,
   );
   await expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' });
-  await blocking.query('rollback');
-  blocking.release();
+  await release();
 });
 
 test('an export stands on record though the database refused its record at first', async () => {

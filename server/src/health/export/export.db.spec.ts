@@ -85,7 +85,7 @@ describe('an export', () => {
     expect(table).toMatchObject({ delimiter: 'semicolon', columns: names });
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map((row) => names.map((name) => String(harmless(row[name] ?? null) ?? ''))));
     const response = await fetch(`${testApp.node.url}${sync}?export_name=practice&output_format=xlsx`, {
-      headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: erika.visitor.cookieHeader },
     });
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
     const [head, ...body] = sheets[0]?.rows ?? [];
@@ -282,7 +282,7 @@ describe('a reader who breaks off', () => {
   test.each(['csv', 'json', 'xlsx'])('frees the connection, and what was read is on record: %s', async (format) => {
     const { pool } = testApp.node.application;
     const abort = new AbortController();
-    const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = erika.visitor.cookieHeader;
     const response = await fetch(`${testApp.node.url}${lists}/practice?output_format=${format}`, {
       signal: abort.signal,
       headers: { cookie },

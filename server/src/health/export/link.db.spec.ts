@@ -12,7 +12,7 @@ const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** Follows a link with a browser's headers; fetch() would send its own Sec-Fetch-Mode. */
 async function followLink(who: Visitor, path: string, more: Readonly<Record<string, string>> = {}) {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = who.cookieHeader;
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8', ...more };
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request(`${testApp.node.url}${path}`, { headers }, resolve).on('error', reject).end(),

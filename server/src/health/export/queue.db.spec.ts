@@ -5,7 +5,8 @@ import { JOB_CHANNEL } from '../../platform/jobs/jobTable.ts';
 import { namedLockNumber } from '../../platform/store/index.ts';
 import { ApiUser, startTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { isOtherOwnSessionSql, isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
+import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
+import { countLockWaiters } from '../../testing/tableLock.ts';
 
 const testApp = await startTestApp();
 const [erika, max] = [await testApp.person(), await testApp.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
@@ -46,8 +47,7 @@ const countFilesSince = async (id: string): Promise<number | null> =>
   (await testApp.pool.query('select from file where at > (select started_at from job where id = $1)', [id])).rowCount;
 
 /** Statements waiting for the lock. */
-const countBlockedExports = async (): Promise<number | null> =>
-  (await testApp.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
+const countBlockedExports = (): Promise<number | null> => countLockWaiters(testApp.pool);
 
 describe('an export by email', () => {
   test('that is asked for again before it is done is made once', async () => {

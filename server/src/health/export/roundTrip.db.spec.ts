@@ -30,7 +30,7 @@ const on = Object.fromEntries(switches.map((column) => [`overwrite_${column}`, '
 const forms = ['csv', 'xlsx'].flatMap((format) => ['', '&language=de', '&language=en'].map((shape) => [format, shape] as const));
 
 async function file(path: string): Promise<Uint8Array> {
-  const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = erika.visitor.cookieHeader;
   const answer = await fetch(`${testApp.node.url}/dms/health/api/query/export/${path}`, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());

@@ -4,6 +4,7 @@ import { waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
 import { medicCreateBody } from '../../testing/commandBody.ts';
 import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
 import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
+import { lockTable } from '../../testing/tableLock.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -38,17 +39,15 @@ test('a delivery reads again what an import has written while it read, even one 
   await waitForImportEnd(erika, plan);
   const { jobs } = testApp.node.application;
   const whileDelivering = async (work: () => Promise<unknown>): Promise<string> => {
-    const holder = await testApp.pool.connect();
+    const release = await lockTable(testApp.pool, 'awardee_list');
     try {
-      await holder.query('begin; lock table awardee_list in access exclusive mode');
       const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Mittendrin' });
       const isReading = `select from pg_locks where relation = 'awardee_list'::regclass and mode = 'AccessShareLock' and not granted and ${isOwnDatabaseLockSql}`;
       await expect.poll(async () => (await testApp.pool.query(isReading)).rowCount).toBeGreaterThan(0);
       await work();
       return id;
     } finally {
-      await holder.query('rollback');
-      holder.release();
+      await release();
     }
   };
   const begin = async () => {

@@ -4,7 +4,6 @@ import { permissionNames } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { medicsOverwrite } from '@kurator/contract/health/medic/medicImport.command';
 import { userActivate, userChange, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -12,6 +11,7 @@ import { startTestNode, type RunningNode } from '../../testing/node.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { createSignedInUser, type Person } from '../testing/people.ts';
 import { UserAccounts } from '../user/accounts.ts';
+import { lockTable } from '../../testing/tableLock.ts';
 
 const { url: database, pool } = await createTestDatabase();
 const [here, there] = [await startTestNode(database), await startTestNode(database, { KURATOR_ROLES: 'serve' })];
@@ -51,10 +51,9 @@ const permissionRemoval: Act = [
 ];
 
 /** Begins the download of a list whose rows wait for a lock. @returns its socket, after the heading has come */
-async function beginDownload({ url }: RunningNode, { cookies }: Visitor): Promise<Socket> {
+async function beginDownload({ url }: RunningNode, { cookieHeader: cookie }: Visitor): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   socket.write(`GET /dms/health/api/query/export/lists/spa?output_format=csv HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
   const start: unknown[] = await once(socket.setEncoding('utf8'), 'data');
   expect(start[0]).toMatch(/^HTTP\/1\.1 200/);
@@ -62,15 +61,11 @@ async function beginDownload({ url }: RunningNode, { cookies }: Visitor): Promis
 }
 
 describe('a download', () => {
-  let locking: pg.PoolClient;
+  let release: () => Promise<void>;
   beforeAll(async () => {
-    locking = await pool.connect();
-    await locking.query('begin; set local idle_in_transaction_session_timeout = 0; lock table spa_list in access exclusive mode');
+    release = await lockTable(pool, 'spa_list');
   });
-  afterAll(async () => {
-    await locking.query('rollback');
-    locking.release();
-  });
+  afterAll(() => release());
 
   test.each([...acts, permissionRemoval])(
     'of somebody who is %s breaks off within a second, on the other node too, and that of another goes on',
@@ -133,10 +128,9 @@ test('a command of somebody whose rights are gone changes nothing', async () => 
 });
 
 /** Begins an upload and stops within its file. @returns its socket once the node reads the body, and the rest of the body */
-async function beginUpload({ url }: RunningNode, { cookies, csrfToken }: Visitor): Promise<{ socket: Socket; rest: string }> {
+async function beginUpload({ url }: RunningNode, { cookieHeader: cookie, csrfToken }: Visitor): Promise<{ socket: Socket; rest: string }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const part = '--rand\r\nContent-Disposition: form-data; name=';
   const start = `${part}"topic_name"\r\n\r\n${medicsOverwrite.topic}\r\n${part}"overwrite_title"\r\n\r\ntrue\r\n${part}"file"; filename="liste.csv"\r\n\r\nmedic_id;`;
   const rest = 'title\n1;Dr.\n\r\n--rand--\r\n';

@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/apiFixture.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookie = erika.visitor.cookieHeader;
 
 const path = '/dms/health/api/query/research/medics/codes/';
 const plain = (await erika.answer(path)).text;

@@ -6,6 +6,7 @@ import { startTestApp } from '../../testing/apiFixture.ts';
 import { createBuiltPage } from '../../testing/builtPages.ts';
 import { createTestNode, listenOnFreePort, type RunningNode } from '../../testing/node.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
+import { countLockWaiters, lockTable } from '../../testing/tableLock.ts';
 import { addressBody } from '../../testing/commandBody.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readSettings } from '../config/index.ts';
@@ -16,11 +17,7 @@ const erika = await testApp.person();
 const { hostname } = new URL(testApp.node.url);
 const folder = createTemporaryFolder();
 
-const headers = [
-  `host: ${hostname}`,
-  `cookie: ${[...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
-  `x-csrftoken: ${erika.visitor.csrfToken}`,
-].join('\r\n');
+const headers = [`host: ${hostname}`, `cookie: ${erika.visitor.cookieHeader}`, `x-csrftoken: ${erika.visitor.csrfToken}`].join('\r\n');
 
 async function sendText(text: string, { url }: RunningNode = testApp.node): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), hostname);
@@ -80,16 +77,12 @@ const reads: readonly (readonly [string, string, string])[] = [
 
 /** Reads what waits for a lock on the table, hangs up, and waits until nothing waits any more. @returns what the node reports */
 async function hangUpBehindLock(table: string, path: string, node?: RunningNode): Promise<readonly string[]> {
-  const blocking = await testApp.pool.connect();
-  await blocking.query(`begin; set local idle_in_transaction_session_timeout = 0; lock table ${table} in access exclusive mode`);
+  const release = await lockTable(testApp.pool, table);
   const socket = await sendText(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`, node);
-  const countWaiting = async (): Promise<number | null> =>
-    (await testApp.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
-  await expect.poll(countWaiting).toBe(1);
+  await expect.poll(() => countLockWaiters(testApp.pool)).toBe(1);
   socket.destroy();
-  await expect.poll(countWaiting).toBe(0);
-  await blocking.query('rollback');
-  blocking.release();
+  await expect.poll(() => countLockWaiters(testApp.pool)).toBe(0);
+  await release();
   await waitForQuiet(node);
   return alarms(node);
 }

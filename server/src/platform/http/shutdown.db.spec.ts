@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createOwnedDatabase } from '../../testing/database.ts';
 import { startTestNode, type RunningNode } from '../../testing/node.ts';
-import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
+import { countLockWaiters, lockTable } from '../../testing/tableLock.ts';
 
 async function openSocket({ url }: RunningNode): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -30,15 +30,12 @@ test('a node ends once it has answered what is under way, though the browser wou
   const database = await createOwnedDatabase();
   const node = await startTestNode(database.url);
   const { visitor } = await createSignedInUser(node, permissionNames);
-  const blocking = await database.pool.connect();
-  await blocking.query('begin; lock table session in access exclusive mode');
+  const release = await lockTable(database.pool, 'session');
   const answer = visitor.status();
-  const waiting = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(() => countLockWaiters(database.pool)).toBe(1);
   const closing = node.close();
   await expect.poll(() => node.app.server.listening).toBe(false);
-  await blocking.query('rollback');
-  blocking.release();
+  await release();
   expect(await answer).toBe(200);
   const answeredAt = performance.now();
   await closing;
@@ -50,11 +47,10 @@ test('a node ends though clients are slow: they have ten seconds more, and a fil
   const database = await createOwnedDatabase();
   const node = await startTestNode(database.url);
   const { visitor } = await createSignedInUser(node, permissionNames);
-  const blocking = await database.pool.connect();
-  await blocking.query('begin; lock table spa_list in access exclusive mode');
+  const release = await lockTable(database.pool, 'spa_list');
   const [sender, reader] = [await openSocket(node), await openSocket(node)];
   sender.write('GET / HTTP/1.1\r\nX-');
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = visitor.cookieHeader;
   reader.write(`GET /dms/health/api/query/export/lists/spa?output_format=csv HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`);
   await once(reader.setEncoding('utf8'), 'data');
   const cutOff = [sender, reader].map((socket) => once(socket.resume(), 'end'));
@@ -72,9 +68,8 @@ test('a node ends though clients are slow: they have ten seconds more, and a fil
   vi.useRealTimers();
   await closing;
   expect(await results).toMatchObject([{ reason: { code: 'ECONNRESET' } }, { reason: { code: 'ECONNRESET' } }]);
-  await blocking.query('rollback');
-  const { rows } = await blocking.query(`select answer -> 'is_complete' as whole from command where topic = 'export'`);
+  await release();
+  const { rows } = await database.pool.query(`select answer -> 'is_complete' as whole from command where topic = 'export'`);
   expect(rows).toEqual([{ whole: false }]);
-  blocking.release();
   await database.drop();
 });

@@ -23,7 +23,7 @@ const upload = [
 const ask = (method: string, path: string, body?: string): Promise<{ status: number | undefined; text: string }> =>
   new Promise((resolve, reject) => {
     const headers = {
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: visitor.cookieHeader,
       'x-csrftoken': visitor.csrfToken,
       ...(body === undefined
         ? {}

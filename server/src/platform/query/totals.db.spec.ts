@@ -9,6 +9,7 @@ import { startTestNode } from '../../testing/node.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/commandBody.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
+import { lockTable } from '../../testing/tableLock.ts';
 import { runBulkCommand } from '../store/index.ts';
 
 const testApp = await startTestApp();
@@ -74,18 +75,16 @@ const countRunningStatements = async (): Promise<number> =>
     )
   ).rowCount ?? 0;
 const lockTableDuring = async (work: () => Promise<void>): Promise<void> => {
-  const holder = await testApp.pool.connect();
-  await holder.query('begin; lock table medic_list in access exclusive mode');
+  const release = await lockTable(testApp.pool, 'medic_list');
   try {
     await work();
   } finally {
-    await holder.query('rollback');
-    holder.release();
+    await release();
   }
 };
 const question = (term: string, signal: AbortSignal): Promise<Response> =>
   fetch(`${testApp.node.url}/dms/health/api/query/research/medics/?limit=1&total=exact&search=${term}`, {
-    headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { cookie: erika.visitor.cookieHeader },
     signal,
   });
 

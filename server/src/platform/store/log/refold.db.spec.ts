@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runBulkCommand, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
 import { changeTestPlace, buildChangeEvent, buildTestCommand, createTestPlace, placeTypes } from '../testing/placeFixture.ts';
-import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
+import { countLockWaiters } from '../../../testing/tableLock.ts';
 import { startTestStore, type TestStore } from '../testing/testStore.ts';
 import { beginTransaction } from '../testing/openTransaction.ts';
 
@@ -117,10 +117,8 @@ test('a wrong stream that moves each time its fold is to be written is mended al
     };
     return { lock, move };
   };
-  const countWaiting = async (): Promise<number | null> =>
-    (await pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
   const waitForLockWaiters = async (count: number): Promise<void> => {
-    await expect.poll(countWaiting).toBe(count);
+    await expect.poll(() => countLockWaiters(pool)).toBe(count);
   };
   const first = await lockStream();
   await first.lock;

@@ -5,6 +5,7 @@ import { FAN_OUT_THRESHOLD, readablePositionOf, loadProjectors } from './project
 import { Projector } from './projector.ts';
 import { changeTestPlace, buildChangeEvent, clinicList, buildTestCommand, createTestPlace, hospitalList } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/testStore.ts';
+import { lockTable } from '../../../testing/tableLock.ts';
 
 const views = [clinicList, hospitalList];
 const SHARED = FAN_OUT_THRESHOLD + 300;
@@ -59,8 +60,7 @@ test('a card that thousands of rows print is followed in pieces: their view wait
 
 test('a row that counts them may take its time: no other view waits for it', async () => {
   const before = await readPosition('hospital_list');
-  const holder = await system.pool.connect();
-  await holder.query('begin; lock table hospital_list in access exclusive mode');
+  const release = await lockTable(system.pool, 'hospital_list');
   const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
   const by = projector(system.pool);
   await by.step();
@@ -72,8 +72,7 @@ test('a row that counts them may take its time: no other view waits for it', asy
     })
     .toBe(1);
   expect(await readPosition('hospital_list')).toBe(before);
-  await holder.query('rollback');
-  holder.release();
+  await release();
   await finish(by);
   expect(await readPosition('hospital_list')).toBeGreaterThan(renamed);
   expect(await shownAs('B')).toBe(SHARED);

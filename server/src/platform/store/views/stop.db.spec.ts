@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
+import { countLockWaiters } from '../../../testing/tableLock.ts';
 import { buildChangeEvent, buildTestCommand, createTestPlace } from '../testing/placeFixture.ts';
 import { startTestStore } from '../testing/testStore.ts';
 
@@ -23,8 +23,7 @@ test('a view that is thousands of events behind is left where it is when its nod
   const blocking = await system.pool.connect();
   await blocking.query('begin; set local idle_in_transaction_session_timeout = 0; select from projector for update');
   const projectors = await system.start();
-  const waiting = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await system.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  await expect.poll(() => countLockWaiters(system.pool)).toBeGreaterThan(0);
   const stop = projectors.stop();
   await blocking.query('rollback');
   blocking.release();
