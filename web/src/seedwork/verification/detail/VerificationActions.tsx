@@ -9,7 +9,7 @@ import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { setAutoAdvance, useIsAutoAdvance } from './autoAdvance.ts';
-import { inquiryValuesOf } from './inquiryForm.ts';
+import { inquiryActionOf, inquiryValuesOf } from './inquiryForm.ts';
 import { preloadInquiryForm } from './loadInquiryForm.ts';
 import { presetValuesOf, isEditoriallyBlacklisted, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
@@ -75,9 +75,9 @@ export function VerificationActions({ of, entity, obstacle, queue, verifyAction,
 }
 
 function InquiryAction({ of, entity, obstacle, onAsk, onResolved }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'onAsk' | 'onResolved'>) {
-  const { inquiry } = entity;
-  if (entity.is_deleted) return null;
-  if (inquiry) {
+  const action = inquiryActionOf(entity);
+  if (!action) return null;
+  if (action === 'resolve') {
     return (
       <CommandButton
         of={entityResolveInquiry}

@@ -5,7 +5,7 @@ import { ActionMenuPopup } from '../../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../../kit/action/commandAction.tsx';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import { setAutoAdvance, useIsAutoAdvance } from './autoAdvance.ts';
-import { inquiryValuesOf } from './inquiryForm.ts';
+import { inquiryActionOf, inquiryValuesOf } from './inquiryForm.ts';
 import type { Queue } from './useQueue.ts';
 
 interface VerificationMenuProps {
@@ -40,7 +40,8 @@ export default function VerificationMenu({ of, entity, obstacle, queue, onAsk, o
     run: () => setAutoAdvance(!isOn),
   };
   const back = { key: 'back', icon: 'list' as const, text: t('verificationPage:back'), run: queue.back };
-  const inquiry = entity.is_deleted ? [] : entity.inquiry ? resolve : [ask];
+  const action = inquiryActionOf(entity);
+  const inquiry = action === 'resolve' ? resolve : action ? [ask] : [];
   return (
     <ActionMenuPopup
       {...popup}

@@ -17,3 +17,7 @@ export const inquiryValuesOf = ({ inquiry }: VerificationEntity) => ({
   assignee_id: inquiry?.assignee?.id,
   due_on: inquiry?.due_on ?? undefined,
 });
+
+/** Action on the inquiry that is offered: an open one is resolved even of a deleted entity, of which nothing is asked any more. */
+export const inquiryActionOf = ({ inquiry, is_deleted: isDeleted }: Pick<VerificationEntity, 'inquiry' | 'is_deleted'>) =>
+  inquiry ? 'resolve' : isDeleted ? undefined : 'ask';
