@@ -75,5 +75,5 @@ export const contactOptout = defineCommand({
   capability: 'contacts',
   subject: 'contact_id',
   fields: consent,
-  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_out', 'consent.earlier'],
+  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_out'],
 });

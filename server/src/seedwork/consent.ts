@@ -1,9 +1,16 @@
 import { refuseAt, type ConflictingValues, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
 
-/** Rejects a date before the newest consent, which counts while the history is kept (semantics 40). */
+/** Rejects a consent of a date before the newest record, which counts while the history is kept (semantics 40). */
 export const refuseEarlierDate = (date: string, newest: string | null | undefined): Rejection | undefined =>
   newest && date < newest ? refuseAt('date', 'consent.earlier', { newest }) : undefined;
+
+/**
+ * Day from which a consent or an objection counts. An objection counts whatever consent there is (semantics 166): before one of a later date it
+ * counts from that date on, so that no comparison of dates prefers the consent.
+ */
+export const consentDate = (isOptin: boolean, date: string, newest: string | null | undefined): string =>
+  !isOptin && newest && date < newest ? newest : date;
 
 /** Objection since the version of a sender who records a consent. @param after of an event */
 export const findObjectionConflict = (after: JsonObject): ConflictingValues | undefined =>

@@ -4,9 +4,10 @@ import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { health } from '../health/index.ts';
-import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
+import { objectOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { createDeciderScenarios, id } from '../testing/deciderScenario.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
+import { isConsentStronger } from './consent.ts';
 import { seedwork } from './index.ts';
 
 const { given } = createDeciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
@@ -114,6 +115,25 @@ describe('the consent of a contact', () => {
   it('may be withdrawn on the day on which it was given', async () => {
     const history = hospitalHistory(1, erika(), consent(true, '2026-02-01'));
     expect(await first('contacts', given(history).when(contactOptout, { ...entity, ...optin }))).not.toHaveProperty('optin');
+  });
+
+  it('ends with an objection of an earlier date, which counts from the day of the consent and keeps its own', () =>
+    given(hospitalHistory(1, erika({ first_name: 'Erika' }), consent(true, '2026-02-15')))
+      .when(contactOptout, { ...entity, ...optin })
+      .yields({
+        topic: 'seedwork.entity.optout_contact',
+        data: {
+          item: { of: 'contacts', id: id(201) },
+          before: { optin: true, optin_date: '2026-02-15' },
+          after: { optin: false, optin_date: '2026-02-15' },
+          said: { contact: 'Erika Muster', dated: '2026-02-01' },
+        },
+      }));
+
+  it('that an earlier objection ended is ended in a duplicate as well', async () => {
+    const history = hospitalHistory(1, erika(), consent(true, '2026-02-15'));
+    const objected = await first('contacts', given(history).when(contactOptout, { ...entity, ...optin }));
+    expect(isConsentStronger(objectOf(objected), { optin: true, optin_date: '2026-02-15' })).toBe(true);
   });
 
   it('is given again', async () => {

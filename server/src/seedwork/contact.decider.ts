@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, notFound, type Decider, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
-import { isConsentRecorded, findObjectionConflict, refuseEarlierDate } from './consent.ts';
+import { consentDate, isConsentRecorded, findObjectionConflict, refuseEarlierDate } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, hasGermanCountryCode } from './phoneNumber.ts';
@@ -22,6 +22,7 @@ function checkContact(newValues: JsonObject, values: Readonly<Record<string, unk
 }
 
 function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject): NewEvent {
+  const countedDate = consentDate(optin, date, textOf(contact['optin_date'] ?? ''));
   const contactName =
     ['first_name', 'last_name']
       .map((field) => textOf(contact[field] ?? ''))
@@ -31,8 +32,8 @@ function consentEvent(optin: boolean, date: string, id: string, contact: JsonObj
   return entityEvent(optin ? commands.contactOptin : commands.contactOptout, {
     item: { of: 'contacts', id },
     before: { optin: contact['optin'] ?? false, optin_date: contact['optin_date'] ?? null },
-    after: { optin, optin_date: date },
-    said: { contact: contactName },
+    after: { optin, optin_date: countedDate },
+    said: { contact: contactName, ...(countedDate === date ? {} : { dated: date }) },
   });
 }
 
@@ -57,7 +58,7 @@ const consentDecider = (command: typeof commands.contactOptin, optin: boolean): 
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return notFound('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
       if (isConsentRecorded(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
-      const refusal = refuseEarlierDate(values.date, contact.optin_date);
+      const refusal = optin ? refuseEarlierDate(values.date, contact.optin_date) : undefined;
       if (refusal) return refusal;
       return [{ events: [consentEvent(optin, values.date, contact.id, contact)] }];
     },

@@ -168,6 +168,17 @@ describe('the consent', () => {
       .leads();
     expect(states.get(id(1))).not.toHaveProperty('optin');
   });
+  it('ends with an objection of an earlier date, which counts from the day of the consent and keeps its own', () =>
+    given(consenting)
+      .when(medicSetOptin, { medic_id: id(1), optin: false, date: '2026-01-10' })
+      .yields({
+        topic: 'health.medic.set_optin',
+        data: {
+          before: { optin: true, optin_source: 'Brief' },
+          after: { optin: false, optin_source: null },
+          said: { dated: '2026-01-10' },
+        },
+      }));
   it('is not of a day to come', () =>
     given(medicHistory(1))
       .when(medicSetOptin, { medic_id: id(1), optin: true, date: '2999-01-01' })

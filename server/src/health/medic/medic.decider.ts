@@ -3,7 +3,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderFactoryOf, refuse, Rejection, notFound } from '../../platform/bus/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { isConsentRecorded, findObjectionConflict, refuseEarlierDate } from '../../seedwork/consent.ts';
+import { consentDate, isConsentRecorded, findObjectionConflict, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { refuseKeyInUse } from '../../seedwork/refuseKeyInUse.ts';
@@ -87,14 +87,16 @@ const setOptin = decider(commands.medicSetOptin, {
     const hadOptin = self.state.optin ?? false;
     if (isConsentRecorded(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const date = values.date ?? context.today;
-    const refusal = refuseEarlierDate(date, self.state.optin_date);
+    const refusal = values.optin ? refuseEarlierDate(date, self.state.optin_date) : undefined;
     if (refusal) return refusal;
-    const requestedFields = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
+    const countedDate = consentDate(values.optin, date, self.state.optin_date);
+    const requestedFields = { optin: values.optin, optin_date: countedDate, optin_source: values.source ?? null };
     const change = diffFields(
       { optin: hadOptin, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
       requestedFields,
     );
-    return change ? [{ events: [entityEvent(commands.medicSetOptin, change)] }] : [];
+    const dated = countedDate === date ? {} : { said: { dated: date } };
+    return change ? [{ events: [entityEvent(commands.medicSetOptin, { ...change, ...dated })] }] : [];
   },
 });
 

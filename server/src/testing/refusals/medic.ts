@@ -64,13 +64,6 @@ export const medicRefusals: readonly Refusal[] = [
   ),
   refusalCase(
     medic.medicSetOptin,
-    'of a day before the newest consent',
-    'date consent.earlier',
-    [medicHistory(1, { topic: 'health.medic.set_optin', data: { after: { optin: true, optin_date: '2026-03-02' } } })],
-    { medic_id: id(1), optin: false, date: '2026-03-01' },
-  ),
-  refusalCase(
-    medic.medicSetOptin,
     'of a day before it was withdrawn',
     'date consent.earlier',
     [medicHistory(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],

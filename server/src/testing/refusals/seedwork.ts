@@ -123,10 +123,6 @@ const ofContacts: Refusal[] = [
     consented,
     withdrawn,
   ]),
-  entityRefusal(contact.contactOptout, 'of a day before the opt-in', 'date consent.earlier', { ...consent, date: '2026-01-14' }, [
-    erika,
-    consented,
-  ]),
   entityRefusal(contact.contactOptout, 'twice', 'contact.opted_out', consent, [erika, consented, withdrawn]),
   entityRefusal(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, deletion]),
   entityRefusal(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),

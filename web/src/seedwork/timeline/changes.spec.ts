@@ -68,6 +68,13 @@ describe('the text of an event’s changes', () => {
       ['Zugehörigkeit', 'Nord', 'Süd'],
     ]);
   });
+  it('says the own date of an objection that ended a later consent', () => {
+    const data = { before: { optin: true }, after: { optin: false }, said: { dated: '2026-02-01' } };
+    expect(changes(data)).toEqual([
+      ['Opt-in', 'Ja', 'Nein'],
+      ['Datum des Widerspruchs', '', '01.02.2026'],
+    ]);
+  });
   it('says values and definitions of properties under their labels, and the awards of an action on several', () => {
     const labels = { 'property.quality': 'Qualität', 'property.beds': 'Betten' };
     const describeChanges = (data: Record<string, unknown>) =>

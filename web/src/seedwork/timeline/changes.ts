@@ -92,11 +92,22 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
     before: textOf('place', mentionedValues['from']),
     after: textOf('place', mentionedValues['to']),
   };
+  const { dated } = mentionedValues;
+  const objectionDate = dated !== undefined && {
+    field: 'dated',
+    label: t('event:field.dated'),
+    before: '',
+    after: textOf('dated', dated),
+  };
   // Omits that a first entry is primary.
   const isNew = Object.keys(before).length === 0;
-  return [...(placeChange ? [placeChange] : []), ...changes, ...entriesOf(data['items']), ...affectedAwardsOf(mentionedValues)].filter(
-    (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
-  );
+  return [
+    ...(placeChange ? [placeChange] : []),
+    ...changes,
+    ...(objectionDate ? [objectionDate] : []),
+    ...entriesOf(data['items']),
+    ...affectedAwardsOf(mentionedValues),
+  ].filter((change) => change.before !== change.after && !(isNew && change.field === 'primary'));
 }
 
 /** Entries of lists that were added or removed together. */
@@ -174,6 +185,7 @@ const byField: Readonly<Record<string, FieldKind>> = {
   country: 'country',
   gender: 'gender',
   optin_date: 'pastDate',
+  dated: 'pastDate',
   first_delivery_date: 'pastDate',
   second_delivery_date: 'pastDate',
   due_on: 'pastDate',
