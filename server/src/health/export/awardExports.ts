@@ -34,14 +34,20 @@ const scoreOf = (stream: string): ExportColumn => ({
   type: 'decimal',
 });
 
+/** Year that is printed: the project's, else the list's. @param year SQL of the list's year */
+const deliveryYearColumn = (year: string): ExportColumn =>
+  numberExportColumn('delivery_year', `coalesce((select p.delivery_year from project_list p where p.id = m.project_id), ${year})`);
+
 const awardeeDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'a.project_name'),
     numberExportColumn('award_number', 'a.dms_one_id'),
     textExportColumn('award_name', 'm.award_name'),
     numberExportColumn('award_year', 'm.award_year'),
+    deliveryYearColumn('m.award_year'),
     codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
     numberExportColumn('dms_one_id', 'm.dms_one_id'),
+    textExportColumn('title', '(select w.title from medic_list w where w.id = m.entity_id)'),
     textExportColumn('name', 'm.name'),
     textExportColumn('display_name', 'm.display_name'),
     numberExportColumn('rank', 'm.rank'),
@@ -60,6 +66,7 @@ const awardDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'm.project_name'),
     numberExportColumn('award_year', 'm.project_year'),
+    deliveryYearColumn('m.project_year'),
     numberExportColumn('award_number', 'm.dms_one_id'),
     textExportColumn('award_name', 'm.name'),
     textExportColumn('topic', 'm.topic'),
@@ -83,6 +90,7 @@ const medicDataset: Dataset = {
     ...medics.columns,
     textExportColumn('award_name', 'm.award_name'),
     numberExportColumn('award_year', 'm.award_year'),
+    deliveryYearColumn('m.award_year'),
     numberExportColumn('rank', 'm.rank'),
     scoreOf('g'),
   ],
@@ -107,6 +115,7 @@ const rankingDataset: Dataset = {
     numberExportColumn('award_number', 'm.award_number'),
     textExportColumn('award_name', 'm.award_name'),
     numberExportColumn('award_year', 'm.project_year'),
+    deliveryYearColumn('m.project_year'),
     codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
     numberExportColumn('dms_one_id', 'm.dms_one_id'),
     textExportColumn('name', 'm.name'),
@@ -160,6 +169,7 @@ export const awardExports: readonly Export[] = [
   {
     ...exportOptions,
     key: 'awardees',
+    views: [...exportOptions.views, 'medic_list'],
     title: { de: 'Preisträger', en: 'Awardees' },
     helptext: {
       de: 'Mit den Werten ihrer Eigenschaften, wie sie jetzt sind.',

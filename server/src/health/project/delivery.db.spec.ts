@@ -62,7 +62,7 @@ test('a delivery is frozen in three formats, and stays what it was byte for byte
       .digest('hex'),
   ).toBe(first?.hash);
   expect(csv).toContain('Betten');
-  expect(csv).toContain(`4711;Chirurgie;Krankenhaus;`);
+  expect(csv).toContain(`4711;Chirurgie;2026;Krankenhaus;`);
   expect(csv).toContain("'=West");
   const { rows: workbooks } = await testApp.pool.query<{ id: string }>(`select id from file where name like '%Erste Lieferung.xlsx'`);
   const { sheets } = await readXlsx(await buffer(files.read(workbooks[0]?.id ?? '')));

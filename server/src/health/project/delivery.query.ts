@@ -39,12 +39,15 @@ const printedColumns = deliveryColumns
   .filter((column) => column !== 'rank' && column !== 'entity_type')
   .map((column) => ({ column, name: `column.${column}` }));
 const columnOf = new Map<string, (typeof printedColumns)[number]['column']>(printedColumns.map(({ column, name }) => [name, column]));
-const columnsIn = (language: Language): readonly PropertyColumn[] =>
-  printedColumns.map(({ column, name }) => ({
-    name,
-    label: columnTitle(column)?.[language] ?? column,
-    format: column === 'total_score' ? 'float' : 'str',
-  }));
+/** Those that all rows have: former deliveries lack some, of which the headings tell. */
+const columnsIn = (rows: readonly DeliveryRow[], language: Language): readonly PropertyColumn[] =>
+  printedColumns
+    .filter(({ column }) => rows.every((row) => row[column] !== undefined))
+    .map(({ column, name }) => ({
+      name,
+      label: columnTitle(column)?.[language] ?? column,
+      format: column === 'total_score' ? 'float' : 'str',
+    }));
 
 type PropertyColumn = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
 
@@ -87,7 +90,8 @@ const placesOf = (rows: readonly DeliveryRow[]): readonly DeliveredPlace[] =>
     valueOf: (name) => {
       const column = columnOf.get(name);
       if (column === undefined) return row.properties[name] ?? null;
-      return column === 'total_score' || row[column] === null ? row[column] : String(row[column]);
+      const value = row[column] ?? null;
+      return column === 'total_score' || value === null ? value : String(value);
     },
   }));
 
@@ -133,7 +137,8 @@ const comparison: QueryHandler = defineQueryHandler(
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
       ),
     ]);
-    const all = [...columnsIn(language), ...propertiesIn([...before, ...now], knownProperties)];
+    const rows = [...before, ...now];
+    const all = [...columnsIn(rows, language), ...propertiesIn(rows, knownProperties)];
     const lists = compareLists({
       before: placesOf(before),
       now: placesOf(now),

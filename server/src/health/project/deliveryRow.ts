@@ -14,9 +14,12 @@ export const deliveryRow = z.object({
   award_id: z.string(),
   award_number: z.number(),
   award_name: z.string(),
+  /** Absent in deliveries of before it was printed, as the title. */
+  delivery_year: z.number().optional(),
   entity_id: z.string(),
   entity_type: z.string(),
   dms_one_id: z.number(),
+  title: text.optional(),
   name: z.string(),
   institution: text,
   street: text,
@@ -32,8 +35,10 @@ export type DeliveryRow = z.infer<typeof deliveryRow>;
 export const deliveryColumns = [
   'award_number',
   'award_name',
+  'delivery_year',
   'entity_type',
   'dms_one_id',
+  'title',
   'name',
   'institution',
   'street',
@@ -43,14 +48,12 @@ export const deliveryColumns = [
   'total_score',
 ] as const satisfies readonly (keyof DeliveryRow)[];
 
-/** Headings; repeated labels get their name appended. */
+/** Headings; labels that stand twice get their name appended. */
 export function deliveryHeads(properties: readonly Property[]): readonly string[] {
-  const labels = properties.map(({ label }) => label);
-  const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
-  return [
-    ...deliveryColumns.map((column) => columnTitle(column)?.de ?? column),
-    ...properties.map(({ name, label }) => (isTwice(label) ? `${label} (${name})` : label)),
-  ];
+  const ownHeads = deliveryColumns.map((column) => columnTitle(column)?.de ?? column);
+  const heads = [...ownHeads, ...properties.map(({ label }) => label)];
+  const isTwice = (label: string): boolean => heads.indexOf(label) !== heads.lastIndexOf(label);
+  return [...ownHeads, ...properties.map(({ name, label }) => (isTwice(label) ? `${label} (${name})` : label))];
 }
 
 interface DeliveredScope {
@@ -85,7 +88,9 @@ export async function loadDeliveryRows(pool: pg.Pool, project: Pick<LoadedStream
     Omit<DeliveryRow, 'properties'> & { is_printed: boolean; properties: Record<string, { value: PropertyValue }> }
   >({
     name: 'delivery_rows',
-    text: `select * from (select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id,
+    text: `select * from (select m.award_id, a.dms_one_id as award_number, m.award_name,
+        coalesce((select (state ->> 'delivery_year')::int from stream where id = $1), m.award_year) as delivery_year,
+        m.entity_id, m.entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id, w.title,
         coalesce(e.card ->> 'display_name', e.card ->> 'name') as name,
         row_number() over (partition by m.award_id, e.id order by m.entity_id <> e.id, m.rank nulls last, m.entity_id) = 1 as is_printed,
         coalesce(w.institute_name, h.card ->> 'display_name', h.card ->> 'name') as institution, ${['street', 'zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, ${exportedPropertiesSql} as properties

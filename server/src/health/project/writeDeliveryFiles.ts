@@ -23,7 +23,10 @@ async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Prope
   for (const row of rows) {
     await yieldToEventLoop();
     const rowInWords = { ...row, entity_type: typeWords.get(row.entity_type) ?? row.entity_type };
-    yield [...deliveryColumns.map((column) => rowInWords[column]), ...properties.map(({ name }) => cellOf(row.properties[name] ?? null))];
+    yield [
+      ...deliveryColumns.map((column) => rowInWords[column] ?? null),
+      ...properties.map(({ name }) => cellOf(row.properties[name] ?? null)),
+    ];
   }
 }
 
