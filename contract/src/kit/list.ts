@@ -25,8 +25,10 @@ export interface ListFilter {
   readonly column?: string;
   /** Key of the counts of its values in answers to `facets=true`. */
   readonly facet?: string;
-  /** Value assumed in requests without the filter; `newest` is the highest existing one. */
+  /** Value assumed in requests without the filter; `newest` is the highest of the rows that the request shows by default. */
   readonly default?: 'newest' | { readonly value: string };
+  /** Filters that narrow the rows whose newest value is the default. */
+  readonly newestWithin?: readonly string[];
 }
 
 export interface ListColumn {

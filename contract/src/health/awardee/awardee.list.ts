@@ -24,7 +24,7 @@ export const awardees = defineList({
     { name: 'entity_type', match: 'any', kind: 'text', aliases: ['Typ', 'Type'] },
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
     { name: 'award_id', match: 'exact', kind: 'uuid', aliases: [] },
-    { name: 'year', match: 'any', kind: 'year', aliases: ['Jahr', 'Year'], default: 'newest' },
+    { name: 'year', match: 'any', kind: 'year', aliases: ['Jahr', 'Year'], default: 'newest', newestWithin: ['entity_type'] },
     { name: 'is_verified', match: 'flag', kind: 'flag', aliases: ['verifiziert', 'Verified'], hasInput: true },
     { name: 'inquiry_activated', match: 'flag', kind: 'flag', aliases: ['Rückfrage', 'Inquiry'], hasInput: true },
     { name: 'missing_required', match: 'flag', kind: 'flag', aliases: ['Pflichtangabe fehlt', 'Missing values'], hasInput: true },

@@ -25,7 +25,7 @@ export interface Where {
   readonly scope: readonly (readonly [column: string, value: string])[];
 }
 
-const DELETED = 'is_deleted';
+export const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
 
 export const scopeConditionsSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>

@@ -74,6 +74,9 @@ function undeclaredNames({ filters, orders, scope, facets, propertyOwners = [], 
     ...propertyOwners
       .filter((name) => !isFilter(name))
       .map((name) => `its owner of properties ${name} is no filter: declare a filter with this name`),
+    ...filters.flatMap(({ name: of, newestWithin = [] }) =>
+      newestWithin.filter((name) => !isFilter(name)).map((name) => `the newest ${of} is within ${name}: declare that filter`),
+    ),
     ...(isOrder ? [] : [`it stands by ${defaultOrdering}: make a column of this order sortable, or name it in orders`]),
   ];
 }

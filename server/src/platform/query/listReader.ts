@@ -200,7 +200,7 @@ export class ListReader {
 
   async #parseRequest(params: URLSearchParams, reading: ReadContext, owned: OwnedDefinitions | undefined): Promise<ListRequest> {
     const { list } = this.#source;
-    return readListRequest(list, params, await this.#defaults.readDefaults(reading, owned ? list.scope : undefined), owned);
+    return readListRequest(list, params, await this.#defaults.readDefaults(params, reading, owned ? list.scope : undefined), owned);
   }
 
   /** Uses cached definitions, and starts again with the current ones if they changed: asking before costs a round trip. */
