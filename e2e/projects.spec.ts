@@ -5,6 +5,7 @@ import { createAwardProject } from './list.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
+import { openPageAsNewUser } from './person.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/projects');
@@ -166,12 +167,18 @@ test('a delivery is frozen for its date, fetched again in each format, and compa
   await expectAccessible(page);
 });
 
-test('the completion of a project with open points asks for a reason, and the record stays on its page', async ({ page }) => {
+test('the completion of a project with open points asks for a reason, and the record stays on its page', async ({ page, browser }) => {
   test.slow();
   const { projectName } = await createAwardProject(page, 'reha', 2020);
   await page.goto('/health/research/projects?year=2020');
   await card(page, projectName).getByRole('link').click();
   await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
+  await expect(panel(page, 'Vor dem Abschluss').getByRole('link', { name: 'Nicht verifiziert' })).toBeVisible();
+  const theirs = await openPageAsNewUser(browser, `Rita ${uniqueText()}`, ['dms.can_access_health_research']);
+  await theirs.goto(page.url());
+  await expect(panel(theirs, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
+  await expect(panel(theirs, 'Vor dem Abschluss').getByRole('link')).toHaveCount(0);
+  await theirs.context().close();
   await expect(page.locator('main header .primary')).toHaveText('Preisträger importieren');
   await expect(page.getByRole('button', { name: 'Eigenschaften füllen' })).toBeVisible();
   await page.getByRole('button', { name: /^Abschließen/ }).click();

@@ -54,6 +54,7 @@ export interface ListViewDeclaration {
   /** Keys of a row computed from several columns: SQL over the row's alias. */
   readonly computedColumns?: (row: string) => Readonly<Record<string, string>>;
   readonly lookups?: ListView['lookups'];
+  readonly filterSql?: ListView['filterSql'];
   /** Set if a stream has several rows: the column of the stream, and SQL of each row's own id. */
   readonly rows?: { readonly stream: string; readonly id: string };
   readonly groups?: ListView['groups'];

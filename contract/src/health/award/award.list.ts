@@ -21,6 +21,7 @@ export const awards = defineList({
   filters: [
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'] },
+    { name: 'differs_in_length', match: 'flag', kind: 'flag', aliases: ['Weicht vom Soll ab', 'Differs in length'], hasInput: true },
     commonFilters.deleted,
   ],
   orders: ['year'],

@@ -29,6 +29,7 @@ export const awardees = defineList({
     { name: 'inquiry_activated', match: 'flag', kind: 'flag', aliases: ['Rückfrage', 'Inquiry'], hasInput: true },
     { name: 'missing_required', match: 'flag', kind: 'flag', aliases: ['Pflichtangabe fehlt', 'Missing values'], hasInput: true },
     { name: 'is_blacklisted', match: 'flag', kind: 'flag', aliases: ['Blacklist', 'Blacklisted'], hasInput: true },
+    { name: 'is_deliverable', match: 'flag', kind: 'flag', aliases: ['In der Lieferung', 'In the delivery'], hasInput: true },
     commonFilters.humanId,
     commonFilters.deleted,
   ],

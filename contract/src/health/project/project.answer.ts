@@ -29,6 +29,7 @@ const projectCounts = z
     /** Awardees of types that are verified. */
     verifiable: z.number(),
     verified: z.number(),
+    /** Awardees with an open inquiry, of those that a delivery prints. */
     open_inquiries: z.number(),
   })
   .meta({ id: 'ProjectCounts' });
@@ -81,8 +82,12 @@ const projectAward = z
     topic: text,
     length: z.number().nullable(),
     awardees: z.number(),
+    /** Awardees that a delivery prints: neither deleted nor on the editorial blacklist, a merged one once with its survivor. */
+    deliverable: z.number(),
     verifiable: z.number(),
     verified: z.number(),
+    /** Of the deliverable ones, as missing values. */
+    unverified: z.number(),
     missing_required: z.number(),
     /** Differences from the previous year's award, null without one. */
     compared: z.object({ new: z.number(), dropped: z.number() }).nullable(),

@@ -1,10 +1,15 @@
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
+import { deliverableCountSql } from '../awardee/deliverableCount.ts';
 import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
+
+/** SQL over a row of the list: a planned length that a delivery would not have. */
+export const differsInLengthSql = `coalesce(length <> ${deliverableCountSql('id')}, false)`;
 
 export const awardListSource: ListSource = {
   list: awards,
+  looksInto: ['awardee_list'],
   view: listView({
     list: awards,
     reads: [['project']],
@@ -31,6 +36,7 @@ export const awardListSource: ListSource = {
       is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
     },
     search: ['name', 'dms_one_id', 'topic'],
+    filterSql: { differs_in_length: differsInLengthSql },
     groups: (row) => `array['project ' || ${row}.project_id]`,
   }),
 };

@@ -67,8 +67,10 @@ describe('a project', () => {
         topic: 'Chirurgie',
         length: 2,
         awardees: 2,
+        deliverable: 2,
         verifiable: 2,
         verified: 0,
+        unverified: 2,
         missing_required: 2,
         compared: null,
       },
@@ -80,7 +82,7 @@ describe('a project', () => {
       `${query}research/projects/${project_id}/checklist`,
     );
     const counts = Object.fromEntries(points.map(({ code, count }) => [code, count]));
-    expect(counts).toEqual({ unverified: 2, open_inquiries: 0, missing_required: 2, blacklisted: 0, list_length: 0 });
+    expect(counts).toEqual({ unverified: 2, open_inquiries: 0, missing_required: 2, blacklisted: 0, deleted: 0, list_length: 0 });
     const missing = points.find(({ code }) => code === 'missing_required')?.query ?? '';
     expect((await erika.read<Rows>(missing)).total).toBe(2);
   });

@@ -3,7 +3,7 @@ import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { flagColumn, listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
+import { flagColumn, hiddenColumn, listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { propertyEditionSql, propertyValueRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
@@ -58,6 +58,7 @@ const view = listView({
     is_process_blacklisted: { ...onBlacklist('process'), isHidden: true },
     is_editorial_blacklisted: { ...onBlacklist('editorial'), isHidden: true },
     is_blacklisted: flagColumn(`${isOnBlacklistSql('process')} or ${isOnBlacklistSql('editorial')}`),
+    is_deliverable: { ...flagColumn(`not (${isDeletedSql('e')} or ${isOnBlacklistSql('editorial')})`), ...hiddenColumn },
     is_deleted: { type: 'boolean', sql: `${isDeletedSql('s', 'state')} or ${isDeletedSql('a')}` },
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],

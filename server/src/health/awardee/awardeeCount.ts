@@ -1,12 +1,23 @@
-/** Conditions by which living awardees are counted, besides their total: flags of the list's row. */
-const awardeeCountColumns = {
-  verifiable: 'is_verifiable',
-  verified: 'is_verified',
-  inquiry: 'inquiry_activated',
-  missing: 'missing_required',
-  blacklisted: 'is_blacklisted',
-} as const;
-export type AwardeeCountName = keyof typeof awardeeCountColumns;
+type Condition = (row: string) => string;
+
+/**
+ * Conditions by which living awardees are counted, besides their total: SQL over a row of the list. What is left to do counts only for those that
+ * a delivery prints.
+ */
+const awardeeCountConditions = {
+  verifiable: (row) => `${row}.is_verifiable`,
+  verified: (row) => `${row}.is_verified`,
+  unverified: (row) => `${row}.is_deliverable and ${row}.is_verifiable and not ${row}.is_verified`,
+  inquiry: (row) => `${row}.is_deliverable and ${row}.inquiry_activated`,
+  missing: (row) => `${row}.is_deliverable and ${row}.missing_required`,
+  blacklisted: (row) => `${row}.is_blacklisted`,
+  // A blacklisted one counts there alone, deleted or not.
+  deleted: (row) => `not (${row}.is_deliverable or ${row}.is_blacklisted)`,
+  undeliverable: (row) => `not ${row}.is_deliverable`,
+  // Of a merged entity, whose survivor lives.
+  merged: (row) => `${row}.is_deliverable and ${row}.entity_is_deleted`,
+} as const satisfies Readonly<Record<string, Condition>>;
+export type AwardeeCountName = keyof typeof awardeeCountConditions;
 
 const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
 
@@ -14,10 +25,7 @@ const entityTypeGroup = (project: string, entityType: string): string => `'proje
 export const awardeeGroupsSql = (row: string): string => {
   const groups = (['award', 'project'] as const).flatMap((owner) => {
     const group = `'${owner} ' || ${row}.${owner}_id`;
-    return [
-      group,
-      ...Object.entries(awardeeCountColumns).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`),
-    ];
+    return [group, ...Object.entries(awardeeCountConditions).map(([what, of]) => `case when ${of(row)} then ${group} || ' ${what}' end`)];
   });
   // Group of the project alone, as the list's total of a request for one project.
   return `array[${row}.project_id::text, ${entityTypeGroup(`${row}.project_id`, `${row}.entity_type`)}, ${groups.join(', ')}]`;

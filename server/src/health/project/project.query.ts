@@ -11,6 +11,7 @@ import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import type { PersonNameLookup } from '../../seedwork/namedText.ts';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
+import { deliverableCountSql } from '../awardee/deliverableCount.ts';
 import { loadAwardChangeCounts } from './awardChange.ts';
 import { findDisplayedJob } from './projectJob.ts';
 import { comparedAwardViews } from './projectViews.ts';
@@ -37,7 +38,8 @@ async function loadAwards(pool: pg.Pool, projectId: string): Promise<ProjectAwar
   const { rows } = await pool.query<Omit<ProjectAward, 'compared'> & { revision: number }>({
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
-        ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified,
+        ${deliverableCountSql('m.id')} as deliverable, ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable,
+        ${awardeeCountSql('award', 'm.id', 'verified')} as verified, ${awardeeCountSql('award', 'm.id', 'unverified')} as unverified,
         ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionSumSql(comparedAwardViews)} as revision
       from award_list m where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
     values: [projectId],

@@ -39,7 +39,10 @@ function one(
   if (typeof value === 'object')
     return 'whole' in value ? isWhole(view, name, value.whole, place(value.whole)) : rangeOf(name, match, value, place);
   // Same form as in the partial index of flagged rows.
-  if (match === 'flag') return value === true ? name : `not ${name}`;
+  if (match === 'flag') {
+    const flag = view.filterSql?.[name] ?? name;
+    return value === true ? flag : `not ${flag}`;
+  }
   if (match === 'since') return `${name} >= ${place(value)}`;
   if (match === 'exact') {
     const placed = place(value);

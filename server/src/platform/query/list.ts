@@ -103,6 +103,7 @@ export function findMissingViewParts({ list, view, facets = {}, definitions }: L
       .map((name) => `column ${name}: ${add(name)}`),
     ...list.filters.flatMap(({ name, match, column = name }) => {
       if (match === 'codes') return view.coded ? [] : [`filter ${name}: say with coded where ${view.name} has its codes`];
+      if (match === 'flag' && view.filterSql?.[column] !== undefined) return [];
       if (!has(column)) return [`filter ${name}: ${add(column)}`];
       if (match === 'prefix' && !view.bytewise?.has(column))
         return [`filter ${name}: make ${column} of ${view.name} a prefix column (prefix: true)`];

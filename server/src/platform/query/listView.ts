@@ -108,6 +108,8 @@ export interface ListView extends View {
   readonly relation?: string;
   /** Columns whose filter looks for another value than the given one: SQL over its placeholder. */
   readonly filterValueSql?: Readonly<Record<string, (placed: string) => string>>;
+  /** Flags that filters alone know, looked up at reading: SQL over the unqualified columns of a row. */
+  readonly filterSql?: Readonly<Record<string, string>>;
   /** Columns of names of other streams. */
   readonly namesOfStreams?: Readonly<Record<string, StreamNamesColumn>>;
   readonly referredStreams?: ReferredStreams;

@@ -79,8 +79,12 @@ export function planPage({ view, request, where, facets }: PageQuery, { size, to
     : [{ kind: 'count', isLong }];
 }
 
-const hasLookup = ({ filterValueSql = {}, referredStreams }: ListView, { terms, conditions }: ListRequest): boolean =>
-  (referredStreams !== undefined && terms.length > 0) || conditions.some(({ filter: { name, column = name } }) => column in filterValueSql);
+const hasLookup = (
+  { filterValueSql = {}, filterSql = {}, referredStreams }: ListView,
+  { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>,
+): boolean =>
+  (referredStreams !== undefined && terms.length > 0) ||
+  conditions.some(({ filter: { name, column = name } }) => column in filterValueSql || column in filterSql);
 
 /** Relevance steps where they read fewer rows than all hits cost: twice the page at uniform distribution. */
 function tieredOf(

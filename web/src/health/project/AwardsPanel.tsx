@@ -98,9 +98,9 @@ function AwardName({ award: { id, name } }: { readonly award: ProjectAward }) {
   );
 }
 
-const Length = ({ awardees, length }: ProjectAward) => (
-  <span className={length !== null && length !== awardees ? css.amber : undefined}>
-    {length === null ? formatNumber(awardees) : t('projectPage:awards.of', { count: awardees, length })}
+const Length = ({ deliverable, length }: ProjectAward) => (
+  <span className={length !== null && length !== deliverable ? css.amber : undefined}>
+    {length === null ? formatNumber(deliverable) : t('projectPage:awards.of', { count: deliverable, length })}
   </span>
 );
 

@@ -33,7 +33,7 @@ export function ChecklistPanel({ projectId, awards }: { readonly projectId: stri
 
 /** Awards in which points of a check are open, as text. */
 function detailOf(code: ChecklistPoint['code'], awards: readonly ProjectAward[]): string | undefined {
-  if (code === 'unverified') return inAwards(awards.filter(({ verified, verifiable }) => verified < verifiable));
+  if (code === 'unverified') return inAwards(awards.filter(({ unverified }) => unverified > 0));
   if (code === 'missing_required') return inAwards(awards.filter(({ missing_required: missing }) => missing > 0));
   if (code === 'list_length') return differences(awards);
   return undefined;
@@ -46,8 +46,8 @@ const most = 2;
 
 /** 'Gefäßchirurgie −2, Hüfte +3' */
 function differences(awards: readonly ProjectAward[]): string {
-  const differenceTexts = awards.flatMap(({ name, awardees, length }) => {
-    const difference = length === null ? 0 : awardees - length;
+  const differenceTexts = awards.flatMap(({ name, deliverable, length }) => {
+    const difference = length === null ? 0 : deliverable - length;
     return difference === 0 ? [] : [`${name} ${difference < 0 ? '−' : '+'}${Math.abs(difference)}`];
   });
   const more = differenceTexts.length > most ? [t('projectPage:checklist.more', { count: differenceTexts.length - most })] : [];

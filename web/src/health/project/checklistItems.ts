@@ -1,7 +1,7 @@
 import type { ChecklistPoint } from '@kurator/contract/health/project/project.answer';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { parseSearch } from '@kurator/contract/kit/queryString';
-import { hasScreen } from '../../app/directory.ts';
+import { hasScreen, maySeeScreen, requireScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import type { ChecklistItem } from '../../kit/checklist/Checklist.tsx';
 
@@ -9,12 +9,13 @@ import type { ChecklistItem } from '../../kit/checklist/Checklist.tsx';
 export const countOpenPoints = (points: readonly Pick<ChecklistPoint, 'count'>[]): number =>
   points.reduce((sum, { count }) => sum + count, 0);
 
-/** Screen that lists the counted rows of a point; its query is the address of that list. */
+/** Screen that lists the counted rows of a point, if the reader may open it; its query is the address of that list. */
 function linkOf(query: string): ChecklistItem['link'] {
   const [path = '', search = ''] = query.split('?');
   const isOfAwards = path.endsWith(awards.path);
   const screen = isOfAwards ? 'healthAwards' : 'healthAwardees';
-  return hasScreen(screen) ? { screen, params: isOfAwards ? {} : { entity_type: 'all' }, search: parseSearch(search) } : undefined;
+  const isOpen = hasScreen(screen) && maySeeScreen(requireScreen(screen));
+  return isOpen ? { screen, params: isOfAwards ? {} : { entity_type: 'all' }, search: parseSearch(search) } : undefined;
 }
 
 interface Options {

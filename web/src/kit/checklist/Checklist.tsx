@@ -42,7 +42,7 @@ export function Checklist({ items, answer, doneText, failed }: Props) {
     return (
       <output className={css.list}>
         <span className="sr">{t('kit:loading')}</span>
-        {Array.from({ length: 5 }, (_, index) => (
+        {Array.from({ length: 6 }, (_, index) => (
           <span key={index} className={css.wait} />
         ))}
       </output>
