@@ -99,7 +99,9 @@ test('knows what stands beside a row', async () => {
   expect(await beside(2)).toEqual({ prev: anna, next: clara, position: 2, total: 3 });
   expect(await beside(1, 'ordering=-city_beds')).toEqual({ prev: null, next: clara, position: 1, total: 3 });
   expect(await beside(2, 'search=koeln&total=exact')).toEqual({ prev: anna, next: clara, position: null, total: 2 });
-  expect((await get(`${path}neighbours/${id(4)}/`)).status).toBe(404);
+  // Listed in another year alone.
+  expect(await beside(4)).toEqual({ prev: clara, next: null, position: null, total: 3 });
+  expect((await get(`${path}neighbours/${id(4711)}/`)).status).toBe(404);
   expect((await get(`${path}neighbours/nobody/`)).status).toBe(404);
 });
 

@@ -169,16 +169,23 @@ export class ListReader {
     const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (knownTotal === undefined ? size <= MAX_ROWS_TO_COUNT : knownTotal <= MAX_HITS_AT_ONCE)) {
       const neighbourRow = await this.#runner.runForFirstRow<AdjacentRows & ListPosition>(neighboursInHitsStatement(row, label), reading);
-      if (!neighbourRow) throw notFound('entity.unknown');
+      if (!neighbourRow) return this.#neighboursOfUnlisted(id, reading);
       return neighboursText(neighbourRow, neighbourRow, neighbourRow.total);
     }
     const [near, place] = await Promise.all([
       this.#findAdjacentRows(row, reading),
       isCounted ? this.#runner.runForRow<ListPosition>(positionStatement(row), reading) : undefined,
     ]);
-    if (!near) throw notFound('entity.unknown');
+    if (!near) return this.#neighboursOfUnlisted(id, reading);
     if (near.total !== undefined) this.#pages.storeSize(request, { value: near.total, revision: near.revision });
     return neighboursText(near, place, place?.total ?? near.total ?? (known?.revision === near.revision ? known.value : undefined));
+  }
+
+  /** Neither neighbour of a stream without any row, as of one that never won. @throws Rejection 404 for an unknown id */
+  async #neighboursOfUnlisted(id: string, reading: ReadContext): Promise<string> {
+    const known = { text: 'select id from stream where id = $1 and type = any($2)', values: [id, this.#source.view.of] };
+    if (!(await this.#runner.runForFirstRow(known, reading))) throw notFound('entity.unknown');
+    return neighboursText({ prev: null, next: null }, undefined, undefined);
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */

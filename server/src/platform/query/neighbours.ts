@@ -17,9 +17,12 @@ export interface NeighboursQuery {
   readonly id: string;
 }
 
-/** Common table `a`: sort key of the row, independent of filters; empty for an unknown id. */
-const rowSql = ({ one, where, ordering: { column }, id }: NeighboursQuery): string =>
-  `a as materialized (select ${collatedColumnSql(one, column)} as sort, ${one.rowKey} as key from ${relationSql(one)} where ${[...scopeConditionsSql(where), `id = ${id}::uuid`].join(' and ')})`;
+/** Common table `a`: sort key of the row, independent of filters; that of another part of the list where this one has no row of the id. */
+function rowSql({ one, where, ordering: { column }, id }: NeighboursQuery): string {
+  const parts = scopeConditionsSql(where);
+  const nearest = parts.length === 0 ? '' : ` order by ${parts.map((part) => `(${part}) desc nulls last`).join(', ')} limit 1`;
+  return `a as materialized (select ${collatedColumnSql(one, column)} as sort, ${one.rowKey} as key from ${relationSql(one)} where id = ${id}::uuid${nearest})`;
+}
 
 const sort = '(select sort from a)';
 /** SQL of the row key; null, which no row is beyond, if the sort value fails the condition. */
@@ -72,7 +75,7 @@ const nearest = ({ view, where, ordering }: NeighboursQuery, label: string, forw
     .join(', ')})::text`;
 
 /**
- * Nearest hits on either side: `prev` and `next` as JSON, or null, with the `total` of a list that nothing narrows; no row for an unknown id.
+ * Nearest hits on either side: `prev` and `next` as JSON, or null, with the `total` of a list that nothing narrows; no row for an id without one.
  * @param label column of the row's title @param most stretches to look in
  */
 export function neighboursStatement(row: NeighboursQuery, label: string, most = Infinity): Statement {
@@ -100,7 +103,7 @@ const firstHit = (condition: string, order: string): string =>
 
 /**
  * Neighbours and place of a row by reading all hits once: cheaper than following the order where they have to be counted anyway.
- * Gives no row for an unknown id. @param label column of the row's title
+ * Gives no row for an id without one. @param label column of the row's title
  */
 export function neighboursInHitsStatement(row: NeighboursQuery, label: string): Statement {
   const {
