@@ -22,7 +22,7 @@ export const verifications = defineList({
     { name: 'address_city', kind: 'city', width: 150 },
     { name: 'dms_one_id', kind: 'humanId', width: 84, isSortable: true },
   ],
-  orders: ['affiliation_zipcode'],
+  orders: ['affiliation_zipcode', 'sort_name'],
   filters: [
     { name: 'verification_type', match: 'exact', kind: 'text', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], hasInput: true },

@@ -32,6 +32,12 @@ export async function loadDefaultYear(pool: pg.Pool, { entityType, type }: Entit
   return rows[0]?.year ?? null;
 }
 
+/** Columns behind orders: both by zip code share one that continues with the sort name; medics stand by their last name. */
+const sortColumns = new Map([
+  ['address_zipcode', 'affiliation_zipcode'],
+  ['name', 'sort_name'],
+]);
+
 /**
  * Parameters of a request as the list's own filters and orders. @param year default year @throws Rejection 422 at a parameter that the type
  * lacks
@@ -49,10 +55,9 @@ export function translateListParams(
   if (params.get(`${other}_city`)) reasons.push({ field: `${other}_city`, code: 'request.param', params: { expected: `${own}_city` } });
   for (const city of params.getAll('affiliation_city')) params.append('address_city', city);
   translateStateFlags(params, person, reasons);
-  const ordering = params.get('ordering');
-  // Both orders by zip code share one column, which continues with the sort name.
-  if (ordering === 'address_zipcode' || ordering === '-address_zipcode')
-    params.set('ordering', ordering.replace('address_zipcode', 'affiliation_zipcode'));
+  const [, direction = '', column = ''] = /^(-?)(.*)$/.exec(params.get('ordering') ?? '') ?? [];
+  const sortColumn = sortColumns.get(column);
+  if (sortColumn !== undefined) params.set('ordering', `${direction}${sortColumn}`);
   params.delete('affiliation_city');
   if (reasons.length > 0) throw invalidRequest(reasons);
   return params;
