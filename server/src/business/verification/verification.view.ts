@@ -58,7 +58,7 @@ export const accountVerificationListSource: ListSource = {
       year: { type: 'int', sql: 't.year', ...hiddenColumn },
       ...addressColumns(primaryAddressPartSql),
       // Zip code, then name: one column, so that one index has the order.
-      computed_zipcode: textColumn(`concat(coalesce(${primaryAddressPartSql('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
+      computed_zipcode: textColumn(`nullif(${primaryAddressPartSql('zipcode')}, '') || ' ' || fold(s.state ->> 'name')`, {
         isSortable: true,
         ...hiddenColumn,
       }),
