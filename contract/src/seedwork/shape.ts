@@ -63,8 +63,11 @@ const hiddenMatchFields = [
   'street',
   'contact',
   'display_name',
+  'master_name',
   'gba_name',
   'hospital_display_name',
+  'hospital_master_name',
+  'specializations',
   'short_name',
   'former_numbers',
 ] as const;

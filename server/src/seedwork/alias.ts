@@ -6,12 +6,12 @@ const NAME = 'name ';
 const NUMBER = 'number ';
 
 type Columns = Readonly<Record<string, ListViewColumn>>;
-type Aliases = Pick<AliasColumns, 'names' | 'parentNames' | 'numbers'>;
+type Aliases = Pick<AliasColumns, 'names' | 'texts' | 'numbers'>;
 
 /** Aliases among searched columns; undefined without any. */
 export function aliasesOf(columns: Columns, searchedNames: readonly string[]): Aliases | undefined {
   const withKind = (kind: ListViewColumn['isAlias']): readonly string[] => searchedNames.filter((name) => columns[name]?.isAlias === kind);
-  const aliases = { names: withKind('name'), parentNames: withKind('parent_name'), numbers: withKind('number') };
+  const aliases = { names: withKind('name'), texts: withKind('text'), numbers: withKind('number') };
   return Object.values(aliases).some((names) => names.length > 0) ? aliases : undefined;
 }
 

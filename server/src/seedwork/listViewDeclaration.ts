@@ -23,9 +23,9 @@ export interface ListViewColumn {
   readonly isNumber?: true;
   /**
    * Name or number that people know an entity by and no column shows: a search says where it found it, the whole text before parts of names.
-   * A parent's name is a reason alone.
+   * Another text, as a parent's name, is a reason alone.
    */
-  readonly isAlias?: 'name' | 'number' | 'parent_name';
+  readonly isAlias?: 'name' | 'number' | 'text';
   /** Used for search and order only, not shown in rows. */
   readonly isHidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */

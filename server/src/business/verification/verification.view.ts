@@ -57,6 +57,7 @@ export const accountVerificationListSource: ListSource = {
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },
       year: { type: 'int', sql: 't.year', ...hiddenColumn },
       ...addressColumns(primaryAddressPartSql),
+      short_name: textColumn(`s.state ->> 'short_name'`, { isAlias: 'name', ...hiddenColumn }),
       // Zip code, then name: one column, so that one index has the order.
       computed_zipcode: textColumn(`nullif(${primaryAddressPartSql('zipcode')}, '') || ' ' || fold(s.state ->> 'name')`, {
         isSortable: true,
@@ -67,7 +68,7 @@ export const accountVerificationListSource: ListSource = {
       award_ids: { type: 'text[]', sql: 'won.award_ids', isSearchedByElement: true, ...hiddenColumn },
       is_awarded: { ...flagColumn('t.year = any(won.years)'), ...hiddenColumn },
     },
-    search: ['name', 'human_id', 'address_zipcode', 'address_city'],
+    search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: buildNumberSpellingLookup,
     computedColumns: (row) => ({
       ...buildAddressLineColumn(row),

@@ -16,7 +16,7 @@ export const clinicListView = listView({
     hospital_id: { type: 'uuid', sql: 'h.id' },
     hospital_human_id: { type: 'int', sql: `(h.card ->> 'dms_one_id')::int`, isSurvivorNumber: true },
     hospital_name: textColumn(`h.card ->> 'name'`, { isFolded: true, isSortable: true }),
-    hospital_display_name: textColumn(`h.card ->> 'display_name'`, { isAlias: 'parent_name' }),
+    hospital_display_name: textColumn(`h.card ->> 'display_name'`, { isAlias: 'text' }),
     hospital_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true, isExported: false }),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`),
   },

@@ -19,6 +19,7 @@ import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { aiStatusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckFromSql } from '../aiCheck/runningCheck.ts';
 import { isOnBlacklistSql, printedAddressSql } from '../awardee/entitySql.ts';
+import { specializationLabelsSql } from '../medic/specializationSql.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from '../medic/targetSql.ts';
 import { verificationTypeSql, verifiedTypes } from './verificationSql.ts';
 
@@ -92,7 +93,11 @@ const view = listView({
     verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },
     year: { type: 'int', sql: 'y.year', ...hiddenColumn },
     dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int`, isSurvivorNumber: true },
-    name: textColumn(`coalesce(g.name, '')`, { isFolded: true, isSortable: true }),
+    name: textColumn(`coalesce(g.name, '')`, { isFolded: true }),
+    master_name: textColumn(`nullif(s.state ->> 'name', coalesce(s.state ->> 'display_name', s.state ->> 'name'))`, {
+      isAlias: 'name',
+      ...hiddenColumn,
+    }),
     sort_name: textColumn(sortNameSql, { isFolded: true, isSortable: true, ...hiddenColumn }),
     first_name: textColumn(`s.state ->> 'first_name'`, { isFolded: true, isSortable: true, ...hiddenColumn }),
     last_name: { ...textColumn(`s.state ->> 'last_name'`), isExported: false },
@@ -104,6 +109,8 @@ const view = listView({
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { isFolded: true }),
     affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
     hospital_name: textColumn(displayNameSql('ch'), { isFolded: true }),
+    hospital_master_name: textColumn(`nullif(ch.card ->> 'name', ${displayNameSql('ch')})`, { isAlias: 'text', ...hiddenColumn }),
+    specializations: textColumn(specializationLabelsSql, { isAlias: 'text', ...hiddenColumn }),
     ...verificationColumns,
     is_new: flagColumn('y.is_new'),
     ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
@@ -124,7 +131,17 @@ const view = listView({
     }),
   },
   hasContacts: false,
-  search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
+  search: [
+    'name',
+    'master_name',
+    'dms_one_id',
+    'affiliation_name',
+    'hospital_name',
+    'hospital_master_name',
+    'address_zipcode',
+    'address_city',
+    'specializations',
+  ],
   computedColumns: computedColumnsSql,
   groups: verificationGroupsSql(verifications.scope),
 });

@@ -91,7 +91,7 @@ function matchAlias(
   placedTermOf: (term: string) => string,
 ): HiddenMatch | undefined {
   if (!aliases) return undefined;
-  const columns = [...aliases.names, ...aliases.parentNames, ...(terms.some((term) => /\d/.test(term)) ? aliases.numbers : [])];
+  const columns = [...aliases.names, ...aliases.texts, ...(terms.some((term) => /\d/.test(term)) ? aliases.numbers : [])];
   if (columns.length === 0 || terms.length === 0) return undefined;
   const rows = columns.map((column, nr) => `(${nr}, '${column}', m.${column})`).join(', ');
   // Folds no alias of rows whose shown text has the term.

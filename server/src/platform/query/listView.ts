@@ -28,10 +28,10 @@ interface SearchKeyColumn {
   readonly text: (mark: string, row: string) => string;
 }
 
-/** Searched columns that no column of the list shows, though people know a row by them; parents' names are reasons of hits alone. */
+/** Searched columns that no column of the list shows, though people know a row by them; texts, as parents' names, are reasons of hits alone. */
 export interface AliasColumns {
   readonly names: readonly string[];
-  readonly parentNames: readonly string[];
+  readonly texts: readonly string[];
   readonly numbers: readonly string[];
   /** Values in the column of search keys of the alias that terms are together. */
   readonly keysOf: (terms: readonly string[]) => readonly string[];
