@@ -15,12 +15,17 @@ export const addressOfAwardeeSql = (field: string): string => `coalesce(w.${fiel
 /** SQL column of the same. */
 export const printedAddressColumnSql = (field: string): string => `${addressOfAwardeeSql(field)} as ${field}`;
 
+const hospitalNameSql = `coalesce(h.card ->> 'display_name', h.card ->> 'name')`;
+
+/** SQL of the printed institution of an entity `e`: the workplace of a medic (`w`), the hospital of a clinic. */
+export const printedInstitutionSql = `coalesce(w.institute_name, ${hospitalNameSql})`;
+
 const joinedTextSql = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
 
 /** SQL of what tells an entity from others of its name: institution and city, looked up at reading. @param id of the entity */
 export const institutionAndCitySql = (id: string): string => `(select coalesce(
       case when e.type = 'medic' then (select ${joinedTextSql('w.institute_name, w.city')} from medic_list w where w.id = e.id) end,
-      ${joinedTextSql(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddressSql('city', `e.card ->> 'city'`)}`)})
+      ${joinedTextSql(`${hospitalNameSql}, ${printedAddressSql('city', `e.card ->> 'city'`)}`)})
     from stream e ${entityParentsJoinSql} where e.id = ${id})`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */

@@ -15,7 +15,7 @@ import { flagExportColumn, numberExportColumn, textExportColumn } from '../../se
 import { filterOf, exportFormatOf } from '../../seedwork/export/exportRequest.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
-import { addressOfAwardeeSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
+import { addressOfAwardeeSql, entityParentsJoinSql, printedInstitutionSql } from '../awardee/entitySql.ts';
 import { printedAwardeesSql } from '../awardee/printedAwardee.ts';
 import { requireVerificationType } from './verificationRequest.ts';
 
@@ -29,7 +29,7 @@ export function verificationAwardeesDataset(type: string, year: number, properti
     columns: [
       numberExportColumn('dms_one_id', 'm.dms_one_id'),
       textExportColumn('name', `concat_ws(' ', e.state ->> 'title', coalesce(e.state ->> 'display_name', e.state ->> 'name'))`),
-      textExportColumn('affiliation_name', 'w.institute_name'),
+      textExportColumn('affiliation_name', printedInstitutionSql),
       textExportColumn('address_street', addressOfAwardeeSql('street')),
       textExportColumn('address_zipcode', addressOfAwardeeSql('zipcode')),
       textExportColumn('address_city', addressOfAwardeeSql('city')),
