@@ -47,7 +47,15 @@ const sharedFields = {
   version: z.number(),
 };
 
-export const projectRow = z.object({ ...fields, ...sharedFields, is_delivered: z.boolean() }).meta({ id: 'ProjectRow' });
+export const projectRow = z
+  .object({
+    ...fields,
+    ...sharedFields,
+    is_delivered: z.boolean(),
+    /** Entity types of the living awardees, whatever type the project names. */
+    awardee_types: z.array(z.string()),
+  })
+  .meta({ id: 'ProjectRow' });
 
 /** A year of the timeline: how many projects it has, how many of them are completed, and the earliest delivery date that is still open. */
 export const projectYearSummary = z

@@ -1,3 +1,5 @@
+import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
+
 type Condition = (row: string) => string;
 
 /**
@@ -19,6 +21,7 @@ const awardeeCountConditions = {
 } as const satisfies Readonly<Record<string, Condition>>;
 export type AwardeeCountName = keyof typeof awardeeCountConditions;
 
+/** @param entityType SQL of the type */
 const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
 
 /** SQL over the row's alias: groups of totals to which a row of the awardee list belongs, by award and by project. */
@@ -37,6 +40,10 @@ const viewCountSql = (view: string, group: string): string =>
 /** SQL of how many living awardees of an entity type a project has. @param id SQL of its id */
 export const awardeeTypeCountSql = (id: string, entityType: string): string =>
   viewCountSql('awardee_list', entityTypeGroup(id, `'${entityType}'`));
+
+/** SQL of the entity types of a project's living awardees, as JSON. @param id SQL of its id */
+export const awardeeTypesSql = (id: string): string =>
+  `(select coalesce(json_agg(t.type), '[]') from unnest('{${awardeeTypes.join(',')}}'::text[]) t(type) where ${viewCountSql('awardee_list', entityTypeGroup(id, 't.type'))} > 0)`;
 
 /** SQL of how many living awardees an award or a project has. @param id SQL of its id */
 export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: AwardeeCountName): string =>

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
-import { projectCountsSql } from '../awardee/awardeeCount.ts';
+import { awardeeTypesSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 
 const isDeliveredSql = (due: DueDateKey): string =>
   `coalesce((${stateFieldSql('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}" || @.completes == true)')`;
@@ -39,7 +39,7 @@ const view = listView({
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
   },
   search: ['name', 'description'],
-  computedColumns: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
+  computedColumns: (row) => ({ counts: projectCountsSql(`${row}.id`), awardee_types: awardeeTypesSql(`${row}.id`) }),
 });
 
 async function loadProjectYears(pool: pg.Pool): Promise<{ years: ProjectYearSummary[] }> {

@@ -5,12 +5,13 @@ import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { verificationTypeByKey } from '@kurator/contract/health/verification/verificationType';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { verificationTypeForGroup, withRankingGroups } from '@kurator/contract/kit/verification';
+import { withRankingGroups } from '@kurator/contract/kit/verification';
 import { urlOptions } from '../../app/api.ts';
 import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { WarehouseSyncButtons, type RankingCycle } from '../../seedwork/verification/WarehouseSyncButtons.tsx';
+import { isListedProject } from './isListedProject.ts';
 
 interface Props {
   readonly type: string;
@@ -26,10 +27,7 @@ function useTypeProjects(type: string, year: number): readonly ProjectRow[] {
   if (entityType === undefined || !data) return [];
   const groups = bootData.config.ranking_groups;
   const configuredType = groups ? withRankingGroups(requireEntityType(entityType), groups) : requireEntityType(entityType);
-  return data.items.filter(
-    ({ awardee_type: awarded, ranking_group: group }) =>
-      awarded === entityType && verificationTypeForGroup(configuredType, group ?? undefined)?.key === type,
-  );
+  return data.items.filter((project) => isListedProject(project, configuredType, type));
 }
 
 /** Rankings of open projects, each once. */
