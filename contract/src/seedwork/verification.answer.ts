@@ -41,6 +41,16 @@ export const verificationFacets = z.object({
 });
 export type VerificationFacets = z.infer<typeof verificationFacets>;
 
+/** Place on the list of an award; `previous`: on that of the award's predecessor, null without one. */
+const awardOfYear = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    rank: z.number().nullable(),
+    previous: z.object({ year: z.number(), rank: z.number().nullable() }).nullable(),
+  })
+  .meta({ id: 'AwardOfYear' });
+
 /** Verification of a year on the page of an entity. */
 export const verificationOfYear = {
   ...verificationFlags,
@@ -52,6 +62,8 @@ export const verificationOfYear = {
   last_verified: verifiedBy.nullable(),
   /** Printed text by line; a line without text is absent. */
   printed: z.partialRecord(z.enum(printedFields), z.string()),
+  /** Awards of the year that are verified here. */
+  awards_of_year: z.array(awardOfYear),
 };
 const ofYear = z.object(verificationOfYear);
 export type VerificationOfYear = z.infer<typeof ofYear>;

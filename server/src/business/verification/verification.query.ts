@@ -1,4 +1,5 @@
 import * as queries from '@kurator/contract/business/verification/verification.query';
+import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 import type { AccountVerificationListAnswer } from '@kurator/contract/business/verification/verification.answer';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
@@ -8,6 +9,7 @@ import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { buildFilteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
+import { loadAwardsOfYear } from '../../seedwork/verification/awardsOfYear.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { loadChangesSinceVerified } from '../../seedwork/verification/shownLines.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
@@ -16,6 +18,7 @@ import { loadAccountDetail } from '../account/account.query.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
+import { businessRanking } from '../ranking/businessRanking.ts';
 import { accountVerificationFacetSource, accountVerificationListSource } from './verification.view.ts';
 import { loadListedProject, loadRequestedYear, translateVerificationParams, type ListedProject } from './verificationRequest.ts';
 
@@ -63,6 +66,20 @@ const lists = verificationHandlers({
   },
 });
 
+/** Living awards of an account in a year with their ranks. */
+const loadRankedAwards = (pool: Pool, awardees: readonly AccountAwardee[], year: number) =>
+  loadAwardsOfYear(
+    pool,
+    { name: 'account_previous_awards', previousSql: businessRanking.previousSql },
+    awardees
+      .filter((awardee) => !awardee.is_deleted && !awardee.award.is_deleted)
+      .map(({ id, award, properties }) => {
+        const rank = properties.find(({ name }) => name === 'award_rank')?.value;
+        return { id, award_id: award.id, award_name: award.name, award_year: award.year, rank: typeof rank === 'number' ? rank : null };
+      }),
+    ({ award_year }) => award_year === year,
+  );
+
 const detail: QueryHandler = defineQueryHandler(
   queries.accountVerificationById,
   async (context) => {
@@ -79,6 +96,7 @@ const detail: QueryHandler = defineQueryHandler(
     return {
       ...page,
       ...acts,
+      awards_of_year: await loadRankedAwards(store.pool, page.awardees, year),
       year,
       printed,
       changed_since_verified: changes,

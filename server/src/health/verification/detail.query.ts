@@ -1,6 +1,7 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
+import type { AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
@@ -9,10 +10,12 @@ import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringifyAnswer } from '../../platform/answer/jsonText.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
+import { loadAwardsOfYear } from '../../seedwork/verification/awardsOfYear.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { loadCurrentPrintedLines } from '../aiCheck/currentPrintedLines.ts';
+import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { placesOfEntitySql } from '../awardee/placesOfEntitySql.ts';
 import { clinicDetailHandler } from '../clinic/clinic.query.ts';
 import { hospitalDetailHandler } from '../hospital/hospital.query.ts';
@@ -21,6 +24,7 @@ import { medicAffiliationsHandler } from '../medic/affiliations.query.ts';
 import { medicDetailHandler } from '../medic/medic.query.ts';
 import { verificationComputedColumns } from './verification.view.ts';
 import { loadDefaultYear, requireVerificationType } from './verificationRequest.ts';
+import { verificationTypeSql } from './verificationSql.ts';
 
 /** Handlers of the entity types' own pages. */
 const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
@@ -54,17 +58,23 @@ async function loadChanges(pool: pg.Pool, id: string, type: string, year: number
   return rows[0]?.changed_since_verified ?? [];
 }
 
-/** Places of an entity and of those merged into it, one per award, newest year first, and the awards of its newest year. */
-async function loadAwardees(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<{ id: string; award_id: string; award_name: string; award_year: number; rank: number | null }>({
+/**
+ * Places of an entity and of those merged into it, one per award, newest year first; the awards of its newest year, and those of the verified
+ * year that count for the type of verification.
+ */
+async function loadAwardees(pool: pg.Pool, id: string, type: string, year: number | null) {
+  const { rows } = await pool.query<AwardeeSummary & { verification_type: string | null }>({
     name: 'verification_awardees',
-    text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank from ${placesOfEntitySql('$1')} m order by m.award_year desc, m.award_name, m.serial`,
+    text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank, ${verificationTypeSql('m.entity_type', `ap.card ->> 'ranking_group'`)} as verification_type
+      from ${placesOfEntitySql('$1')} m join stream ap on ap.id = m.project_id order by m.award_year desc, m.award_name, m.serial`,
     values: [id],
   });
   const newest = rows[0]?.award_year;
   const latest = rows.filter(({ award_year }) => award_year === newest);
+  const line = { name: 'verification_previous_awards', previousSql: previousAwardJoinSql };
   return {
-    awardees: rows,
+    awardees: rows.map(({ verification_type: _type, ...place }) => place),
+    awards_of_year: await loadAwardsOfYear(pool, line, rows, (place) => place.award_year === year && place.verification_type === type),
     latest_awards: latest.map(({ award_id, award_name, award_year }) => ({ id: award_id, name: award_name, year: award_year })),
   };
 }
@@ -90,7 +100,7 @@ export const verificationDetailHandler: QueryHandler = defineQueryHandler(
       entityType === medic ? loadAffiliation(context) : {},
       loadVerificationOfYear(store, entity.state, type.key, year ?? 0),
       loadChanges(store.pool, entity.id, type.key, year),
-      loadAwardees(store.pool, entity.id),
+      loadAwardees(store.pool, entity.id, type.key, year),
       loadLastAiCheck(store, entity, type.key, printedLines),
     ]);
     return stringifyAnswer({
@@ -109,5 +119,5 @@ export const verificationDetailHandler: QueryHandler = defineQueryHandler(
       ...checked,
     });
   },
-  { views: ['verification_list', 'awardee_list', 'project_list'] },
+  { views: ['verification_list', 'awardee_list', 'award_list', 'project_list'] },
 );

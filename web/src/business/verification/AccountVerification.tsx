@@ -4,10 +4,8 @@ import type { PrintedField } from '@kurator/contract/seedwork/verification.comma
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { awardsOfYear } from '../../seedwork/verification/detail/awardsOfYear.ts';
 import { PrintedLinesPanel, type PrintedLinesPanelProps } from '../../seedwork/verification/detail/PrintedLinesPanel.tsx';
 import { VerificationPage, type VerificationParts } from '../../seedwork/verification/detail/VerificationPage.tsx';
-import { filterLivingAwardees, numericPropertyOf } from '../section/awards.ts';
 import { propertyLabelsOf } from '../section/definition.ts';
 import { accountVerificationConfigOf } from './verification.ts';
 
@@ -27,18 +25,10 @@ export function Page() {
 
 const expected: readonly PrintedField[] = ['name', 'address'];
 
-/** Awards of the year that is verified. */
-const awardsOf = ({ awardees, year }: AccountVerificationAnswer) =>
-  awardsOfYear(
-    filterLivingAwardees(awardees).map((awardee) => ({ ...awardee.award, id: awardee.id, rank: numericPropertyOf(awardee, 'award_rank') })),
-    year,
-  );
-
 const Print = (props: PrintedLinesPanelProps<AccountVerificationAnswer>) => (
   <PrintedLinesPanel
     {...props}
     expected={expected}
-    awards={awardsOf(props.entity)}
     pencil={
       <Suspense>
         <NameEditButton account={props.entity} />

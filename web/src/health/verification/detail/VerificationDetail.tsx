@@ -5,7 +5,6 @@ import { t, loadWithTexts } from '../../../app/i18n.ts';
 import { useParam } from '../../../app/navigate.tsx';
 import { CopyText } from '../../../kit/CopyText.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
-import { awardsOfYear } from '../../../seedwork/verification/detail/awardsOfYear.ts';
 import { PrintedLinesPanel, type PrintedLinesPanelProps } from '../../../seedwork/verification/detail/PrintedLinesPanel.tsx';
 import { VerificationPage, type VerificationParts } from '../../../seedwork/verification/detail/VerificationPage.tsx';
 import { verificationConfigOf } from '../verification.ts';
@@ -36,13 +35,6 @@ const expectedLines = (entity: VerificationAnswer): readonly PrintedField[] =>
       ? ['name', 'parent', 'address']
       : ['name', 'address'];
 
-/** Awards of the year that is verified. */
-const awardsOf = ({ awardees, year }: VerificationAnswer) =>
-  awardsOfYear(
-    awardees.map(({ id, award_name: name, award_year: won, rank }) => ({ id, name, year: won, rank })),
-    year,
-  );
-
 function renderMarks(field: PrintedField, entity: VerificationAnswer) {
   if (field === 'affiliation' && entity.primary_affiliation?.source === 'wish')
     return <Flag icon="star" tone="amber" text={t('verificationPage:wish')} />;
@@ -55,7 +47,6 @@ function Print(props: PrintedLinesPanelProps<VerificationAnswer>) {
     <PrintedLinesPanel
       {...props}
       expected={expectedLines(entity)}
-      awards={awardsOf(entity)}
       renderMarks={(field) => renderMarks(field, entity)}
       pencil={
         <Suspense>
@@ -84,8 +75,8 @@ const parts: VerificationParts<VerificationAnswer> = {
       </>
     );
   },
-  obstacleOf: ({ awardees, year }) =>
-    awardees.some(({ award_year: won }) => won === year) ? undefined : t('verificationPage:not_awarded', { year: String(year ?? '') }),
+  obstacleOf: ({ awards_of_year: awards, year }) =>
+    awards.length > 0 ? undefined : t('verificationPage:not_awarded', { year: String(year ?? '') }),
   Print,
   MainSections,
   SideSections,

@@ -21,14 +21,6 @@ interface Change {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** An award of the year that is verified. */
-interface PrintedAward {
-  readonly id: string;
-  readonly name: string;
-  readonly rank: number | null;
-  readonly before: number | null;
-}
-
 export interface PrintedLinesPanelProps<E = VerificationEntity> {
   readonly entity: E;
   /** Printed lines at the time the page was opened. */
@@ -39,7 +31,6 @@ export interface PrintedLinesPanelProps<E = VerificationEntity> {
 interface Props extends PrintedLinesPanelProps {
   /** Lines that every entity of a type has, even without text. */
   readonly expected: readonly PrintedField[];
-  readonly awards: readonly PrintedAward[];
   /** Marks of a line, after its text. */
   readonly renderMarks?: (field: PrintedField) => ReactNode;
   /** Pencil of the printed name. */
@@ -61,7 +52,7 @@ const formatValue = (field: PrintedField, value: string): string => (field === '
 
 /** Printed lines in the order of print, with their changes since the last verification. */
 export function PrintedLinesPanel(props: Props) {
-  const { entity, expected, awards, renderMarks, pencil, specializations } = props;
+  const { entity, expected, renderMarks, pencil, specializations } = props;
   const lines = printedFields
     .map((field) => ({ field, change: changeOf(field, props) }))
     .filter(({ field, change }) => expected.includes(field) || change)
@@ -76,7 +67,7 @@ export function PrintedLinesPanel(props: Props) {
           </Line>
         ))}
         {specializations !== undefined && <Line field="specializations" value={specializations} change={undefined} isQuiet />}
-        <AwardLines year={entity.year} awards={awards} />
+        <AwardLines entity={entity} />
       </dl>
     </Panel>
   );
@@ -135,22 +126,19 @@ function Since({ entity: { changed_since_verified: changes, last_verified: last 
   );
 }
 
-interface AwardLinesProps {
-  readonly year: number | null;
-  readonly awards: readonly PrintedAward[];
-}
-
-/** Awards of the year and of the previous year, with their ranks. */
-const AwardLines = ({ year, awards }: AwardLinesProps) => (
+/** Awards of the year, with their ranks and those of their predecessors. */
+const AwardLines = ({ entity: { year, awards_of_year: awards } }: Pick<PrintedLinesPanelProps, 'entity'>) => (
   <div className={css.line}>
     <dt>{t('verificationPage:awards', { year: String(year ?? '') })}</dt>
     <dd className={css.awards}>
       {awards.length === 0 && <span className={css.none}>{t('kit:empty')}</span>}
-      {awards.map(({ id, name, rank, before }) => (
+      {awards.map(({ id, name, rank, previous }) => (
         <span key={id} className={css.award}>
           <span>{name}</span>
           <strong>{rank === null ? '–' : t('verificationPage:rank', { rank })}</strong>
-          <span className={css.meta}>{t('verificationPage:rank_before', { year: String((year ?? 0) - 1), rank: before ?? '–' })}</span>
+          <span className={css.meta}>
+            {t('verificationPage:rank_before', { year: String(previous?.year ?? (year ?? 0) - 1), rank: previous?.rank ?? '–' })}
+          </span>
         </span>
       ))}
     </dd>
