@@ -191,8 +191,11 @@ test('a missing printed line is marked in the list and on the page; an entity wi
     .click();
   const own = page.locator(`[data-row="${id}"]`);
   await expect(own).toContainText('NO-NAME');
+  // Institution, zip code and city.
+  await expect(own.getByText('FEHLT')).toHaveCount(3);
   await own.click();
   await expect(heading(page)).toHaveText('NO-NAME');
+  await expect(page.locator('main header').first()).toContainText('FEHLT');
   const print = page.getByRole('region', { name: 'So wird gedruckt' });
   for (const line of ['Name', 'Einrichtung', 'Adresse'])
     await expect(

@@ -6,6 +6,7 @@ import { hasAllWords } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import row from '../../seedwork/verification/verification.module.css';
+import { MissingLine } from '../../seedwork/verification/verificationCells.tsx';
 import { AiStatus } from './aiCheck/AiStatus.tsx';
 import css from './verification.module.css';
 
@@ -31,9 +32,9 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
         {isWish && <Flag icon="star" text={t('verification:wish')} isQuiet />}
       </span>
     ) : (
-      <Missing />
+      <MissingLine />
     ),
-  hospital_name: ({ hospital_name: name }) => (name ? <Hospital name={name} /> : <Missing />),
+  hospital_name: ({ hospital_name: name }) => (name ? <Hospital name={name} /> : <MissingLine />),
   awards: ({ awards }) => {
     const first = awards.find(({ name }) => award !== '' && hasAllWords(name, unquoteTerm(award))) ?? awards[0];
     const others = awards.filter((other) => other !== first);
@@ -52,9 +53,6 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
     );
   },
 });
-
-/** Placeholder for a missing printed value. */
-const Missing = () => <span className={css.missing}>{t('verification:missing')}</span>;
 
 const Hospital = ({ name }: { readonly name: string }) =>
   name.length > longestHospital ? <span data-tip={name}>{name.slice(0, longestHospital).trimEnd()}…</span> : name;

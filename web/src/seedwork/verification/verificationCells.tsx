@@ -24,6 +24,8 @@ export interface VerificationListRow extends VerificationFlags, Row {
   readonly id: string;
   readonly name: string;
   readonly last_name?: string | null;
+  readonly address_zipcode: string | null;
+  readonly address_city: string | null;
   readonly is_deleted: boolean;
   readonly is_process_blacklisted: boolean;
   readonly is_editorial_blacklisted: boolean;
@@ -64,7 +66,10 @@ function withLastName(name: string, last: string): ReactNode {
   );
 }
 
-/** Cells that every list of verification has: light, name, changes, inquiry and who has it open. */
+/** Placeholder of a printed line without text. */
+export const MissingLine = () => <span className={css.missing}>{t('verification:missing')}</span>;
+
+/** Cells that every list of verification has: light, name, place, changes, inquiry and who has it open. */
 export const verificationCells = <R extends VerificationListRow>({ of, search, last, renderMarks }: CellOptions<R>): OwnCells<R> => ({
   light: (row) => <VerificationStateIcon of={verificationStateOf(row)} isLast={row.id === last} />,
   name: (row) => (
@@ -83,6 +88,8 @@ export const verificationCells = <R extends VerificationListRow>({ of, search, l
       </span>
     </span>
   ),
+  address_zipcode: ({ address_zipcode: zipcode }) => zipcode || <MissingLine />,
+  address_city: ({ address_city: city }) => city || <MissingLine />,
   changed_since_verified: ({ changed_since_verified: [change, ...more] }) =>
     change ? (
       <Suspense>

@@ -59,9 +59,10 @@ function Print(props: PrintedLinesPanelProps<VerificationAnswer>) {
 }
 
 /** Identifying details beside the number, in the line read out on the telephone. */
-function knownBy({ location, administration, printed }: VerificationAnswer): string {
-  if (location) return [printed.parent, location.display_name ?? location.name].filter(Boolean).join(', ');
-  return [administration, printed.affiliation].filter(Boolean).join(', ');
+function knownBy({ entity_type: type, location, administration, printed }: VerificationAnswer): string {
+  const missing = t('verificationPage:missing');
+  if (location) return `${printed.parent ?? missing}, ${location.display_name ?? location.name}`;
+  return type === 'medic' ? (printed.affiliation ?? missing) : (administration ?? '');
 }
 
 const parts: VerificationParts<VerificationAnswer> = {
