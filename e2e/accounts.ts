@@ -31,6 +31,19 @@ export async function uploadAccountFile(
   return uploadAnswer.parse(JSON.parse(await answer.text())).job_id;
 }
 
+async function applyUpload(page: Page, jobId: string): Promise<void> {
+  const status = async () => job.parse(await readJson(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('planned');
+  await sendCommand(page, 'import.apply', { import_id: jobId }, 'seedwork');
+  await expect.poll(status, { timeout: 60_000 }).toBe('applied');
+}
+
+/** Uploads awardees of a project: award, year, account, rank and score. */
+export async function uploadAwardees(page: Page, project: string, rows: readonly string[]): Promise<void> {
+  const lines = ['award_name;award_year;account_id;award_rank;award_scoring', ...rows];
+  await applyUpload(page, await uploadAccountFile(page, project, lines, 'project.upload_awardee_properties'));
+}
+
 /** Uploads accounts of a project, numbered by its slug, and waits until they are listed. */
 export async function uploadAccounts(
   page: Page,
@@ -39,9 +52,6 @@ export async function uploadAccounts(
 ): Promise<void> {
   const lines = rows.map((line, at) => `${slug}-${at};${line}`);
   const jobId = await uploadAccountFile(page, id, ['human_id;name;shortname;street;zipcode;city;state;country', ...lines]);
-  const status = async () => job.parse(await readJson(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('planned');
-  await sendCommand(page, 'import.apply', { import_id: jobId }, 'seedwork');
-  await expect.poll(status, { timeout: 60_000 }).toBe('applied');
+  await applyUpload(page, jobId);
   await expect.poll(async () => (await readAccounts(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
 }

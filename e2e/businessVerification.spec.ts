@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readAccounts, uploadAccounts } from './accounts.ts';
+import { readAccounts, uploadAccounts, uploadAwardees } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
@@ -178,4 +178,18 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expectAccessible(theirs);
   await expectNoSidewaysScrolling(theirs);
   await theirs.context().close();
+});
+
+test('an award of another year narrows the list to those that won it, in the year that is verified', async ({ page }) => {
+  const { slug, id } = await createProject(page, [
+    'Ahorn Werke GmbH;Ahorn;Ring 1;24103;Kiel;Schleswig-Holstein;DE',
+    'Birken Handel KG;Birken;Markt 2;04109;Leipzig;Sachsen;DE',
+  ]);
+  await uploadAwardees(page, id, [`Beste Ausbilder;2030;${slug}-1;1;`]);
+  await openList(page, slug);
+  await page.getByRole('button', { name: 'Auszeichnung', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Beste Ausbilder 2030' }).click();
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(row(page, 'Birken Handel KG')).toBeVisible();
+  await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue('2031');
 });

@@ -20,6 +20,8 @@ export function AccountFilters({ of, answer: { awards, project, scope } }: Props
           label: t('verificationList:award'),
           nameOf: (id) => names.get(id) ?? id,
           choices: (facets) => facets.awards.map(({ id, count }) => ({ value: id, count })),
+          // An award alone means the accounts of its own year.
+          furtherParams: { year: String(scope.year) },
         },
         cityFilter('addresses__city'),
       ]}

@@ -3,6 +3,7 @@ import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { t } from '../../app/i18n.ts';
+import type { SearchValues } from '../../app/navigate.tsx';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetPopupProps } from '../../kit/list/FacetPopup.tsx';
 import { afterFocusingSearch } from '../../kit/list/focusSearch.ts';
@@ -18,6 +19,8 @@ import css from './verification.module.css';
 interface FacetFilter extends Pick<FacetPopupProps, 'label' | 'nameOf'> {
   readonly name: string;
   readonly choices: (facets: VerificationFacets) => NonNullable<FacetPopupProps['choices']>;
+  /** Parameters that a choice sets beside its own, so that it means what was counted. */
+  readonly furtherParams?: SearchValues;
 }
 
 /** Filter by a whole city. */
@@ -51,7 +54,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
   const facets = data?.facets;
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
-      {chips.map(({ name, choices, ...chip }, place) => (
+      {chips.map(({ name, choices, furtherParams, ...chip }, place) => (
         <FacetChip
           key={name}
           {...chip}
@@ -59,7 +62,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           value={paramValue(search, name) ?? ''}
           choices={facets ? choices(facets) : undefined}
           answer={{ error, refetch }}
-          onChange={(value) => setFilters({ [name]: value })}
+          onChange={(value) => setFilters({ ...furtherParams, [name]: value })}
         />
       ))}
       <span className={tools.rule} />
