@@ -42,15 +42,22 @@ test('a consent is not recorded over an objection of which its sender did not kn
   await expect(consent()).rejects.toMatchObject({ reasons: [{ code: 'medic.opted_in' }] });
 });
 
-test('a consent of a contact neither, but where another contact objected', async () => {
+test('a consent of a contact neither, nor one of the same person at another contact, but where another person objected', async () => {
   const names = { name: 'Praxis Elbe', display_name: 'Praxis Elbe', skip_duplicate_check: true };
   const { id } = await erika.give('health', 'practice.create', { ...addressBody, ...names });
-  for (const last_name of ['Eins', 'Zwei'])
-    await erika.give('seedwork', 'entity.create_contact', { entity_id: id, entity_type: 'practice', last_name });
+  for (const [last_name, role] of [
+    ['Eins', ''],
+    ['Zwei', ''],
+    ['Eins', 'Leitung'],
+  ])
+    await erika.give('seedwork', 'entity.create_contact', { entity_id: id, entity_type: 'practice', last_name, role });
   const { version: expectedVersion, state } = await load(id);
-  const [first, second] = z.array(z.object({ id: z.string() })).parse(state['contacts']);
+  const [first, second, again] = z.array(z.object({ id: z.string() })).parse(state['contacts']);
   const date = '2026-01-02';
   await bus.execute(contactOptout, { contact_id: first?.id, date }, byMax);
-  await expect(bus.execute(contactOptin, { contact_id: first?.id, date }, byErika, { expectedVersion })).rejects.toMatchObject(overtaken);
+  for (const contact of [first, again])
+    await expect(bus.execute(contactOptin, { contact_id: contact?.id, date }, byErika, { expectedVersion })).rejects.toMatchObject(
+      overtaken,
+    );
   await bus.execute(contactOptin, { contact_id: second?.id, date }, byErika, { expectedVersion });
 });

@@ -3,8 +3,10 @@ import { refuse, refuseAt, notFound, type Decider, type Rejection } from '../pla
 import { objectOf, textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { consentDate, isConsentRecorded, findObjectionConflict, refuseEarlierDate } from './consent.ts';
+import { countedConsentOf, isSameContact, type CountedConsent } from './contactPerson.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
+import { entityStateOf } from './master.decider.ts';
 import { e164, hasGermanCountryCode } from './phoneNumber.ts';
 
 /** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
@@ -21,8 +23,14 @@ function checkContact(newValues: JsonObject, values: Readonly<Record<string, unk
   return number === undefined ? refuseAt('phone', 'phone.invalid') : { phone_e164: number };
 }
 
-function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject): NewEvent {
-  const countedDate = consentDate(optin, date, textOf(contact['optin_date'] ?? ''));
+const noConsent: CountedConsent = { optin: false, optin_date: null };
+
+/**
+ * @param consent the one that counted before
+ * @param newest day of the newest consent that the same person gave at any contact of the entity
+ */
+function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject, consent = noConsent, newest = consent.optin_date): NewEvent {
+  const countedDate = consentDate(optin, date, newest);
   const contactName =
     ['first_name', 'last_name']
       .map((field) => textOf(contact[field] ?? ''))
@@ -31,7 +39,7 @@ function consentEvent(optin: boolean, date: string, id: string, contact: JsonObj
     (contact['name'] ?? null);
   return entityEvent(optin ? commands.contactOptin : commands.contactOptout, {
     item: { of: 'contacts', id },
-    before: { optin: contact['optin'] ?? false, optin_date: contact['optin_date'] ?? null },
+    before: { ...consent },
     after: { optin, optin_date: countedDate },
     said: { contact: contactName, ...(countedDate === date ? {} : { dated: date }) },
   });
@@ -50,17 +58,23 @@ const listDeciders = itemDeciders(
 
 const consentDecider = (command: typeof commands.contactOptin, optin: boolean): Decider =>
   entityDecider(command, {
-    removalConflict: ({ item, after }, _reader, values) =>
-      optin && objectOf(item)['id'] === values.contact_id ? findObjectionConflict(objectOf(after)) : undefined,
+    removalConflict: ({ item, after }, _reader, values, self) => {
+      const { contacts = [] } = entityStateOf(self);
+      const [one, other] = [values.contact_id, objectOf(item)['id']].map((id) => contacts.find((contact) => contact.id === id));
+      return optin && one && other && (one === other || isSameContact(one, other)) ? findObjectionConflict(objectOf(after)) : undefined;
+    },
     find: async (values, reader) => (await reader.findHolder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return notFound('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      if (isConsentRecorded(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
-      const refusal = optin ? refuseEarlierDate(values.date, contact.optin_date) : undefined;
+      const consent = countedConsentOf(contact);
+      if (isConsentRecorded(consent, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
+      const refusal = optin ? refuseEarlierDate(values.date, consent.optin_date) : undefined;
       if (refusal) return refusal;
-      return [{ events: [consentEvent(optin, values.date, contact.id, contact)] }];
+      const samePerson = self.state.contacts?.filter((item) => item === contact || isSameContact(item, contact)) ?? [];
+      const newest = samePerson.flatMap((item) => countedConsentOf(item).optin_date ?? []).toSorted().at(-1);
+      return [{ events: [consentEvent(optin, values.date, contact.id, contact, consent, newest)] }];
     },
   });
 

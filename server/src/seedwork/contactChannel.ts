@@ -2,7 +2,7 @@ import type { Command } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/contactChannel.command';
 import type { ItemKind } from './entityState.ts';
 import { emailKey } from './emailKey.ts';
-import { e164 } from './phoneNumber.ts';
+import { phoneKey } from './phoneNumber.ts';
 
 /** List of contact values. */
 export interface ContactChannel {
@@ -33,7 +33,7 @@ export const phoneChannel: ContactChannel = {
   create: commands.phoneCreate,
   update: commands.phoneUpdate,
   delete: commands.phoneDelete,
-  key: (phone) => e164(phone) ?? phone,
+  key: phoneKey,
 };
 
 export const websiteChannel: ContactChannel = {

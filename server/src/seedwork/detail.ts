@@ -3,6 +3,7 @@ import { isAdministrator, type Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
+import { countedConsentOf } from './contactPerson.ts';
 import type { Address, ContactPerson } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
 import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
@@ -49,9 +50,9 @@ export async function loadEventsAndNames(
 
 export const contactAnswer = (contact: ContactPerson): ContactPersonAnswer => ({
   id: contact.id,
-  ...undefinedToNull(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'optin_date', 'role']),
+  ...undefinedToNull(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'role']),
   phone: contact.phone ? phoneAnswer(contact.phone) : null,
-  optin: contact.optin ?? false,
+  ...countedConsentOf(contact),
   primary: contact.primary,
 });
 

@@ -29,6 +29,8 @@ export type ContactPerson = Item & {
   readonly role?: string | null;
   readonly optin?: boolean;
   readonly optin_date?: string | null;
+  /** Day of a newer objection that the same person gave at another contact of the entity. */
+  readonly other_objection_date?: string | null;
 };
 
 /** Affiliation of a medic with the rule of its text; `primary` is the wish. */

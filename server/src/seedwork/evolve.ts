@@ -1,4 +1,5 @@
 import { isList, isObject, objectOf, textOf, type FoldInput, type Json, type JsonObject } from '../platform/store/index.ts';
+import { withOtherObjections } from './contactPerson.ts';
 import type { EntryChange, ReportChange } from './entryChange.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 import { hasBedsStatement, noFigures } from './report.ts';
@@ -82,14 +83,18 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   const items = itemsOf(toEntityState(base), kind);
   const id = textOf(item['id']);
   const others = items.filter((other) => other.id !== id);
-  if (item['removed'] === true) return toEntityState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
+  if (item['removed'] === true) return toEntityState(compact({ ...base, [kind]: completeList(kind, others) }));
   const old = items.find((other) => other.id === id);
   const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
   const isPrimary = item['resigns'] !== true && (after['primary'] === true || (old?.primary ?? false));
   const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary: isPrimary };
   const otherItems = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
-  return toEntityState({ ...base, [kind]: primaryFirst(kind, [...otherItems, changedItem]) });
+  return toEntityState({ ...base, [kind]: completeList(kind, [...otherItems, changedItem]) });
 }
+
+/** Entries in their order, with what follows from the others. */
+const completeList = (kind: ItemKind, items: readonly Item[]): readonly Item[] =>
+  kind === 'contacts' ? withOtherObjections(primaryFirst(kind, items)) : primaryFirst(kind, items);
 
 /** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */
 function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {

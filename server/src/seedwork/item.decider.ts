@@ -83,7 +83,7 @@ function remove(command: Command, rules: ItemRules, values: Values, state: Entit
   if (state.is_deleted) return refuse('entity.deleted');
   const presentItem = find(rules, values, state);
   if (!presentItem) return notFound('item.unknown');
-  const { id, n: _age, ...before } = presentItem;
+  const { id, n: _age, other_objection_date: _derived, ...before } = presentItem;
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
 }
 

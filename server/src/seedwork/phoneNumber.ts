@@ -12,6 +12,9 @@ function parsePhone(typed: string): PhoneNumber | undefined {
 /** E.164 form, undefined for invalid ones. */
 export const e164 = (typed: string): string | undefined => parsePhone(typed)?.number;
 
+/** Canonical form for comparison: E.164, an invalid number as typed. */
+export const phoneKey = (typed: string): string => e164(typed) ?? typed;
+
 /** Whether it has an international German prefix. */
 export const hasGermanCountryCode = (typed: string): boolean => /^(\+49|0049)/.test(typed.replaceAll(/[\s()/.-]/g, ''));
 

@@ -2,7 +2,8 @@ import { optionalAccountBlocks } from '@kurator/contract/business/upload/uploadC
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
-import { findAccountFaults, columnBlockCommands, isSameContact } from './accountRow.ts';
+import { isSameContact } from '../../seedwork/contactPerson.ts';
+import { findAccountFaults, columnBlockCommands } from './accountRow.ts';
 
 const buildAccountState = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Muster GmbH', ...fields });
 const empty = Object.fromEntries(optionalAccountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));

@@ -15,10 +15,10 @@ import { codeOf } from '@kurator/contract/text/codeWord';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
+import { contactPhoneKey, hasSameName, isSameContact } from '../../seedwork/contactPerson.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
-import { emailKey } from '../../seedwork/emailKey.ts';
 import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
-import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
+import { websiteChannel } from '../../seedwork/contactChannel.ts';
 import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
 import { findInquiry, findVerification } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags, findBlacklistReasonFaults } from './blacklist.ts';
@@ -83,21 +83,6 @@ const genders = ['female', 'male', 'diverse', 'unknown'];
 const moreGenders: Readonly<Record<string, string>> = { w: 'female', f: 'female', m: 'male', d: 'diverse', frau: 'female', herr: 'male' };
 const genderOf = (cell: string): string => codeOf('gender', cell, genders) ?? moreGenders[cell.trim().toLowerCase()] ?? cell;
 
-const normaliseText = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ').toLowerCase() : '');
-const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
-  [normaliseText(first_name), normaliseText(last_name) || normaliseText(name)].filter(Boolean).join(' ');
-const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
-const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phoneChannel.key(phone) : '');
-
-/** Whether two contacts are the same: by name and email, nameless ones by role with email or phone. */
-export function isSameContact(one: JsonObject, other: JsonObject): boolean {
-  const [name, mail] = [nameKey(one), mailKey(one)];
-  if (name !== nameKey(other)) return false;
-  if (name !== '') return mail === mailKey(other);
-  const isReached = mail === '' ? phoneKey(one) !== '' && phoneKey(one) === phoneKey(other) : mail === mailKey(other);
-  return normaliseText(one['role']) === normaliseText(other['role']) && isReached;
-}
-
 function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowCommand> {
   const contactCells = cellsByField(cells, contactColumns);
   const filledCells = Object.values(contactCells).filter(hasContent);
@@ -120,7 +105,7 @@ function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowC
       contacts.find((contact) => isSameContact({ ...contact, ...identifyingFields }, contact)))
     : contacts.find((contact) => isSameContact(contactFields, contact));
   const { last_name: _whole, ...others } = contactFields;
-  const isWhole = matchingContact?.name && !matchingContact.last_name && nameKey(matchingContact) === nameKey(contactFields);
+  const isWhole = matchingContact?.name && !matchingContact.last_name && hasSameName(matchingContact, contactFields);
   const newFields = matchingContact === undefined ? givenFields : isWhole ? others : contactFields;
   const body = { ...entity(present), ...newFields, check_49: false };
   const columns = { ...contactColumns, name: 'contact_last_name' };
@@ -134,7 +119,7 @@ const clearedOf = (contactFields: JsonObject, contact: JsonObject): JsonObject =
 
 const isChanged = (storedFields: JsonObject, newFields: JsonObject): boolean =>
   Object.entries(newFields).some(([field, value]) =>
-    field === 'phone' ? phoneKey(storedFields) !== phoneKey(newFields) : (storedFields[field] ?? '') !== (value ?? ''),
+    field === 'phone' ? contactPhoneKey(storedFields) !== contactPhoneKey(newFields) : (storedFields[field] ?? '') !== (value ?? ''),
   );
 
 /** Column of a file for each field of an address. */

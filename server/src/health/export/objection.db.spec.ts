@@ -38,9 +38,10 @@ const { id: practice_id } = await erika.give('health', 'practice.create', {
   skip_duplicate_check: true,
 });
 for (const id of medics) await erika.give('health', 'medic.affiliation.create', { medic_id: id, practice_id });
-for (const [last_name, digits] of [
-  ['kontakt', '445566'],
-  ['widerspruch', '665544'],
+for (const [last_name, digits, consent] of [
+  ['kontakt', '445566', {}],
+  ['widerspruch', '665544', {}],
+  ['widerspruch', '776655', { role: 'Leitung', optin_date: '2026-01-02' }],
 ] as const)
   await erika.give('seedwork', 'entity.create_contact', {
     entity_id: practice_id,
@@ -48,6 +49,7 @@ for (const [last_name, digits] of [
     last_name,
     email: `${last_name}@praxis.example`,
     phone: `+49 351 ${digits}`,
+    ...consent,
   });
 const { practice } = await erika.read<{ practice: { contacts: { id: string; last_name: string }[] } }>(
   `/dms/health/api/query/research/practices/${practice_id}/`,
@@ -79,7 +81,7 @@ test.each(ways.flatMap((way) => ['csv', 'json'].map((format) => `${way}&output_f
   async (url) => {
     const { text } = await erika.answer(url);
     expect(text).not.toMatch(reach('dagegen', '998877'));
-    expect(text).not.toMatch(reach('widerspruch', '665544'));
+    expect(text).not.toMatch(reach('widerspruch', '665544|776655'));
   },
 );
 

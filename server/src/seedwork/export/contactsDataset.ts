@@ -3,14 +3,14 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { codedExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
-import { hasBlacklistedParentSql, parentRelsOf } from './exportableSql.ts';
+import { hasBlacklistedParentSql, hasObjectedSql, parentRelsOf } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
 const contactReasons = (rels: readonly string[]) => ({
   contact_deleted: isDeletedSql('s', 'state'),
   contact_editorial_blacklist: `(s.state ? 'editorial_blacklist' or ${hasBlacklistedParentSql('editorial', 's.id', rels)})`,
   contact_process_blacklist: `(s.state ? 'process_blacklist' or ${hasBlacklistedParentSql('process', 's.id', rels)})`,
-  contact_no_optin: `not coalesce((c ->> 'optin')::boolean, false)`,
+  contact_no_optin: `(not coalesce((c ->> 'optin')::boolean, false) or ${hasObjectedSql('c')})`,
 });
 
 /** Contact persons with opt-in at entities of these types. */

@@ -27,8 +27,9 @@ type EntrySource = keyof typeof ownEntrySql;
 export const isContactForbiddenSql = ({ parent }: EntityType, rels: readonly string[], of: EntrySource): string =>
   `(${ownEntrySql[of]('process')}${parent ? ` or ${hasBlacklistedParentSql('process', 'm.id', rels)}` : ''})`;
 
-/** SQL: a person or contact has objected; silence is no objection. @param of SQL of what carries the consent */
-export const hasObjectedSql = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
+/** SQL: a person or contact has objected, perhaps at another contact; silence is no objection. @param of SQL of what carries the consent */
+export const hasObjectedSql = (of: string): string =>
+  `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false) or ${of} ? 'other_objection_date')`;
 
 const hasConsent = ({ capabilities }: EntityType): boolean => capabilities.includes('consent');
 

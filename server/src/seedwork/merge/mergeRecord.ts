@@ -61,6 +61,15 @@ export class MergeRecords {
     }
   }
 
+  /** Records that entries became primary without being chosen, since the primary one left. */
+  addPrimaries(ids: readonly string[]): void {
+    for (const { id } of this.entities) {
+      const { items, primaries } = this.of(id);
+      const added = ids.filter((entry) => items.includes(entry) && !primaries.includes(entry));
+      if (added.length > 0) this.change(id, { primaries: [...primaries, ...added] });
+    }
+  }
+
   all(): readonly MergeRecord[] {
     return [...this.#records.values()];
   }

@@ -63,8 +63,14 @@ export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, it
   return stream.itemKey?.(kind, item) ?? JSON.stringify(entryContent(item));
 }
 
-/** Entry without id, age and rank. */
-export const entryContent = ({ id: _id, n: _n, primary: _primary, ...value }: Item | JsonObject): JsonObject => value;
+/** Entry without id, age, rank and what follows from other entries. */
+export const entryContent = ({
+  id: _id,
+  n: _n,
+  primary: _primary,
+  other_objection_date: _other,
+  ...value
+}: Item | JsonObject): JsonObject => value;
 
 /** Entries of the loser that the survivor lacks. Primary entries stay the survivor's. */
 export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {

@@ -2,7 +2,7 @@ import type { StreamType } from '../../platform/store/index.ts';
 import type { MergeRecord } from '../entityState.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
 import { MergeRecords, type UnrestoredValue } from './mergeRecord.ts';
-import { findObjectionsSince } from './objection.ts';
+import { findObjectionsSince, keepObjections } from './objection.ts';
 import { restoreLoserEntries, restoreSurvivorEntryValues, substituteEntries } from './restoredEntries.ts';
 import {
   formerNumbersAfterUnmerge,
@@ -12,7 +12,7 @@ import {
   substituteFields,
 } from './restoredFields.ts';
 import { restoreLoserReports } from './restoredReports.ts';
-import { pickSameKeys, type Entity } from './union.ts';
+import { pickSameKeys, primaryEntryIdsOf, type Entity } from './union.ts';
 
 interface UnmergeResult {
   readonly loser: EntityEventData;
@@ -32,8 +32,8 @@ export function unmergeEntities(
   const merge = { loser, record };
   const otherMerges = records.entities.map((other) => ({ loser: other, record: records.of(other.id) }));
   const merges = [merge, ...otherMerges];
-  const objections = findObjectionsSince(merge, survivor, merges, stream);
-  const othersObjections = otherMerges.flatMap((other) => findObjectionsSince(other, survivor, merges, stream).items);
+  const objections = findObjectionsSince(merge, survivor, merges);
+  const othersObjections = otherMerges.flatMap((other) => findObjectionsSince(other, survivor, merges).items);
   const fields = restoreSurvivorFields(survivor, record, records, unrestoredValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const substitutes = substituteFields(fields, survivor, records);
@@ -46,9 +46,13 @@ export function unmergeEntities(
   const partedSurvivor = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
   const otherEntries = substituteEntries({ items, changes }, partedSurvivor, records, stream);
   const objectedEntries = othersObjections.filter(({ id }) => otherEntries.some((entry) => entry.id === id));
+  const substituted = evolveEntity(partedSurvivor.state, { data: { items: [...otherEntries, ...objectedEntries] }, actor: '', at: '' });
+  const formerPrimaries = primaryEntryIdsOf(survivor.state);
+  records.addPrimaries(primaryEntryIdsOf(substituted).filter((id) => !formerPrimaries.includes(id)));
+  const keptObjections = keepObjections(loser, substituted, objections.items);
   const objectedContacts = objections.items.filter(({ id }) => !lostEntries.some((lost) => lost.id === id));
   return {
-    survivor: { ...event, items: [...event.items, ...otherEntries, ...objectedEntries] },
+    survivor: { ...event, items: [...event.items, ...otherEntries, ...objectedEntries, ...keptObjections] },
     loser: {
       before: pickSameKeys(loser.state, objections.fields),
       after: { ...loserUniqueValues(record, loser, partedSurvivor), ...resolvedInquiries(record, survivor), ...objections.fields },
