@@ -24,6 +24,13 @@ export const contact = z
   })
   .meta({ id: 'Contact' });
 export type ContactPersonAnswer = z.infer<typeof contact>;
+/** Consent or objection of a contact, as it was recorded. */
+const recordedConsent = z
+  .object({ id: z.number(), optin: z.boolean(), date: text, by: z.string(), time: z.string() })
+  .meta({ id: 'RecordedConsent' });
+export type ConsentAnswer = z.infer<typeof recordedConsent>;
+/** Contact on its entity's page; `consents` newest first, with those of the same person at other contacts of the entity. */
+const detailedContact = contact.extend({ consents: z.array(recordedConsent) }).meta({ id: 'DetailedContact' });
 export const email = z.object({ id, primary: z.boolean(), email: z.string() }).meta({ id: 'Email' });
 export const phone = z.object({ id, primary: z.boolean(), phone: z.string() }).meta({ id: 'Phone' });
 export const website = z.object({ id, primary: z.boolean(), url: z.string() }).meta({ id: 'Website' });
@@ -116,7 +123,7 @@ export const entityFields = {
   ),
   note: note.nullable(),
   addresses: z.array(address),
-  contacts: z.array(contact),
+  contacts: z.array(detailedContact),
   emails: z.array(email),
   phones: z.array(phone),
   websites: z.array(website),

@@ -3,6 +3,7 @@ import { isAdministrator, type Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
+import { consentsAnswer } from './consentHistory.ts';
 import { countedConsentOf } from './contactPerson.ts';
 import type { Address, ContactPerson } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
@@ -74,6 +75,7 @@ export function entityAnswer(
   principal: Principal,
 ): EntityAnswerText {
   const state = entityStateOf(loaded);
+  const { contacts = [] } = state;
   const numbers = new Set(state.former_numbers?.map(String));
   return {
     id: loaded.id,
@@ -88,7 +90,10 @@ export function entityAnswer(
     inherited_blacklists: inherited,
     note: state.note ? { ...state.note, by: historyAndNames.nameOf(state.note.by) } : null,
     addresses: (state.addresses ?? []).map(addressAnswer),
-    contacts: (state.contacts ?? []).map(contactAnswer),
+    contacts: contacts.map((contact) => ({
+      ...contactAnswer(contact),
+      consents: consentsAnswer(contact, contacts, historyAndNames.history.consents, historyAndNames.nameOf),
+    })),
     emails: (state.emails ?? []).map(({ id, primary, email }) => ({ id, primary, email })),
     phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone: phoneAnswer(phone) })),
     websites: (state.websites ?? []).map(({ id, primary, url }) => ({ id, primary, url })),

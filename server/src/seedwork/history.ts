@@ -15,6 +15,7 @@ import {
 import { loadActorNames } from './actorName.ts';
 import { loadImportJobIds } from './importJobIds.ts';
 import { commentEventTopics, foldComments, type Comment } from './comment.ts';
+import { consentEventTopics, loadConsents, type RecordedConsents } from './consentHistory.ts';
 import { mergedEntitiesOf } from './merge/mergedEntity.ts';
 import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
 import { phoneAnswer } from './phoneNumber.ts';
@@ -55,6 +56,7 @@ export interface History extends KnownHistory {
   /** JSON of the events. */
   readonly events: JsonWithNames<EventAnswer[]>;
   readonly comments: readonly Comment[];
+  readonly consents: RecordedConsents;
   /** Entities that were ever merged into it. */
   readonly merged: readonly MergedEntity[];
   /** Version that the newest displayed event led to. */
@@ -90,25 +92,36 @@ export async function loadHistory(
   return history;
 }
 
+const foldedTopics = [...commentEventTopics, ...consentEventTopics];
+
 async function make(
   store: Store,
   { id, mark, isPast, events: newest }: Pick<LoadedWithEvents, 'id' | 'mark' | 'isPast'> & { readonly events: readonly StoredEvent[] },
   others: readonly string[],
   redaction: Redaction,
 ): Promise<History> {
-  // A complete history contains all comments, and the merges that brought some.
-  const comments =
-    isPast || newest.length < MAX_EAGER_EVENTS
-      ? newest.filter(({ topic }) => commentEventTopics.includes(topic))
-      : await store.loadEvents(id, { topics: commentEventTopics, limit: 10_000 });
+  // A complete history contains all comments and consents, and the merges that brought some.
+  const foldedEvents =
+    isPast || newest.length < MAX_EAGER_EVENTS ? newest : await store.loadEvents(id, { topics: foldedTopics, limit: 10_000 });
+  const comments = foldedEvents.filter(({ topic }) => commentEventTopics.includes(topic));
+  const merged = mergedEntitiesOf(comments);
+  const consents = await loadConsents(store, foldedEvents, isPast ? [] : merged);
   const events = newest.filter((event) => !redaction.isHidden(event)).slice(0, SHOWN);
   const batchOf = await loadImportJobIds(store, events);
   return {
     mark,
-    people: [...new Set([...others, ...events.flatMap(namedIn), ...[...events, ...comments].map(({ actor }) => actor)])],
+    people: [
+      ...new Set([
+        ...others,
+        ...events.flatMap(namedIn),
+        ...[...events, ...comments].map(({ actor }) => actor),
+        ...consents.all.map(({ by }) => by),
+      ]),
+    ],
     events: new JsonWithNames((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
-    merged: mergedEntitiesOf(comments),
+    consents,
+    merged,
     version: events[0]?.version,
   };
 }

@@ -8,7 +8,6 @@ import { EmailCell } from '../../kit/field/cells.tsx';
 import { formatDate, formatDateTime } from '../../app/moment.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { consentsOf } from './consents.ts';
 import { EntityAction } from './EntityAction.tsx';
 import { ItemList } from './ItemList.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
@@ -51,7 +50,7 @@ export function Contacts() {
         remove={contactDelete}
         empty={t('seedwork:contacts.empty')}
         nameOf={contactName}
-        initialOf={({ id: _id, optin: _optin, optin_date: _date, ...contact }) => contact}
+        initialOf={({ id: _id, optin: _optin, optin_date: _date, consents: _consents, ...contact }) => contact}
         actions={(contact) => consentActions(contact, version)}
       >
         {(contact) => <ContactLines contact={contact} />}
@@ -61,9 +60,8 @@ export function Contacts() {
 }
 
 function ContactLines({ contact }: { readonly contact: Contact }) {
-  const { events } = useEntity();
   const person = contactName(contact);
-  const consents = consentsOf(contact.id, events);
+  const { consents } = contact;
   return (
     <>
       <div className={css.inline}>
