@@ -29,14 +29,26 @@ export async function loadClinicsOfLocation(pool: pg.Pool, locationId: string): 
   return rows[0]?.clinics ?? [];
 }
 
-/** SQL rows `medic`: distinct affiliated medics with their location. */
-const medicsOf = (institutions: string): string =>
-  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topMedicLookups('m.id').is_top.sql} as is_top, p.card ->> 'name' as at
-    from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${isDeletedSql('m')} order by m.id, p.card ->> 'name'`;
+/** SQL: names of the affiliations' places `p` but the page's own. */
+const placeNamesSql = (own: string, condition: string): string =>
+  `string_agg(distinct coalesce(p.card ->> 'display_name', p.card ->> 'name'), '; ') filter (where p.id <> ${own} and ${condition})`;
 
-/** Distinct existing medics affiliated to the institutions. */
-export async function loadAffiliatedMedics(pool: pg.Pool, ids: readonly string[]): Promise<readonly RelatedMedicRow[]> {
-  const { rows } = await pool.query<RelatedMedicRow>({ name: 'medics_at', text: medicsOf(anyUuidArraySql('$1')), values: [ids] });
+/** SQL rows `medic`: distinct existing medics affiliated to the institutions, by last name; deleted places only where there is no other. @param own id of the page's entity */
+const medicsOf = (institutions: string, own: string): string =>
+  `select m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topMedicLookups('m.id').is_top.sql} as is_top, w.at, w.is_at_deleted
+    from (select a.source as id, bool_and(${isDeletedSql('p')}) as is_at_deleted,
+        coalesce(${placeNamesSql(own, `not ${isDeletedSql('p')}`)}, case when bool_and(${isDeletedSql('p')}) then ${placeNamesSql(own, 'true')} end, '') as at
+      from link a join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' group by a.source) w
+    join stream m on m.id = w.id and m.type = 'medic' where not ${isDeletedSql('m')}
+    order by fold(concat_ws(' ', m.state ->> 'last_name', m.state ->> 'first_name')), m.id`;
+
+/** Medics affiliated to an institution or its parts. */
+export async function loadAffiliatedMedics(pool: pg.Pool, own: string, parts: readonly string[] = []): Promise<readonly RelatedMedicRow[]> {
+  const { rows } = await pool.query<RelatedMedicRow>({
+    name: 'medics_at',
+    text: medicsOf(anyUuidArraySql('$1'), '$2::uuid'),
+    values: [[own, ...parts], own],
+  });
   return rows;
 }
 
@@ -62,7 +74,7 @@ export async function loadHospitalParts(pool: pg.Pool, hospitalId: string): Prom
       )
       select (select coalesce(json_agg(${locationObject} order by ${isDeletedSql('l')}, l.card ->> 'name'), '[]') from location l) as locations,
         (select coalesce(json_agg(l.reports) filter (where l.reports is not null and not ${isDeletedSql('l')}), '[]') from location l) as reports,
-        (select coalesce(json_agg(medic), '[]') from (${medicsOf('any(array(select id from location union all select id from clinic union all select $1))')}) medic) as medics`,
+        (select coalesce(json_agg(medic), '[]') from (${medicsOf('any(array(select id from location union all select id from clinic union all select $1))', '$1')}) medic) as medics`,
     values: [hospitalId],
   });
   return rows[0] ?? { locations: [], reports: [], medics: [] };

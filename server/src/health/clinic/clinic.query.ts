@@ -38,7 +38,7 @@ export const clinicDetailHandler = defineQueryHandler(clinicById, async ({ store
   const [historyAndNames, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     loadHistoryAndNames(store, clinic),
     loadParents(store, clinic),
-    loadAffiliatedMedics(store.pool, [clinic.id]),
+    loadAffiliatedMedics(store.pool, clinic.id),
     readEntityValues(store, clinicValues, clinic),
   ]);
   return {

@@ -22,7 +22,7 @@ const labelSpecializations = (value: Json | undefined): Json =>
 const createRelatedRowsLoader =
   ({ capabilities }: InstitutionType) =>
   async (store: Store, { id }: LoadedStream): Promise<JsonObject> => ({
-    ...(capabilities.includes('affiliation') ? { medics: await loadAffiliatedMedics(store.pool, [id]) } : {}),
+    ...(capabilities.includes('affiliation') ? { medics: await loadAffiliatedMedics(store.pool, id) } : {}),
     ...(capabilities.includes('awards') ? { awards: await loadEntityAwards(store, id) } : {}),
   });
 

@@ -28,7 +28,11 @@ export const locationDetailHandler = defineQueryHandler(locationById, async ({ s
       hospital: parentHospitalAnswer(hospital),
       clinics,
     },
-    medics: await loadAffiliatedMedics(store.pool, [location.id, ...clinics.map((clinic) => clinic.id)]),
+    medics: await loadAffiliatedMedics(
+      store.pool,
+      location.id,
+      clinics.map((clinic) => clinic.id),
+    ),
     awards,
   };
 });

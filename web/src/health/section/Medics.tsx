@@ -6,6 +6,16 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 
 type Medic = HospitalAnswer['medics'][number];
 
+const placeColumn: PanelColumn<Medic> = {
+  label: () => t('section:at'),
+  cell: ({ at, is_at_deleted }) => (
+    <>
+      {at || t('section:at.itself')} {at && is_at_deleted && <Flag icon="deleted" text={t('field:is_deleted')} isQuiet />}
+    </>
+  ),
+  isMinor: true,
+};
+
 const columns: readonly PanelColumn<Medic>[] = [
   {
     label: () => t('field:name'),
@@ -18,7 +28,7 @@ const columns: readonly PanelColumn<Medic>[] = [
       </>
     ),
   },
-  { label: () => t('section:at'), cell: (medic) => medic.at || t('section:at.itself'), isMinor: true },
+  placeColumn,
   {
     label: () => t('field:column.dms_one_id'),
     width: 84,
@@ -31,8 +41,8 @@ export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
   <TablePanel
     title={t('section:medics')}
     rows={medics}
-    keyOf={(medic) => `${medic.id} ${medic.at}`}
-    columns={columns}
+    keyOf={(medic) => medic.id}
+    columns={medics.some(({ at }) => at) ? columns : columns.filter((column) => column !== placeColumn)}
     empty={t('section:medics.empty')}
     textOf={(medic) => `${medic.name} ${medic.at} ${medic.dms_one_id}`}
     hidable={{ label: t('section:medics.hide_top'), isHidden: (medic) => medic.is_top }}
