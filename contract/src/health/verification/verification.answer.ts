@@ -116,6 +116,9 @@ export type VerificationAnswer = z.infer<typeof verificationFields> & {
   /** Affiliation that is printed; medics only. */
   readonly primary_affiliation?: AffiliationsAnswer['primary'];
   readonly specializations?: unknown;
+  /** Consent of the person, and its day; medics only. */
+  readonly optin?: boolean;
+  readonly optin_date?: string | null;
   readonly gba_ik_number?: string | null;
   readonly administration?: string | null;
   readonly cases?: z.infer<typeof caseCounts>;

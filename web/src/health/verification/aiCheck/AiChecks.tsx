@@ -11,6 +11,7 @@ import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { AiClaimItem } from './AiClaimItem.tsx';
+import { aiObstacleOf } from './aiObstacle.ts';
 import { AiStatus } from './AiStatus.tsx';
 import { RunningCheck, CheckByOther, useAiRun } from './RunningCheck.tsx';
 import { WebLink } from './WebLink.tsx';
@@ -31,11 +32,12 @@ export function AiChecks({ type, entity, answer }: Props) {
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
   const isSetUp = bootData.config.has_ai === true;
-  const mayRun = isSetUp && !entity.is_deleted && !entity.is_process_blacklisted;
+  const obstacle = aiObstacleOf(entity);
+  const whyNot = isSetUp ? obstacle && t(`aiCheck:obstacle.${obstacle}`) : t('aiCheck:not_configured');
   const actions = (
     <>
       {last && <AiStatus status={status} />}
-      {mayRun && (
+      {!whyNot && (
         <Button isSmall icon="refresh" aria-disabled={isRunning} onClick={() => !isRunning && void start()}>
           {t(last ? 'aiCheck:again' : 'aiCheck:run')}
         </Button>
@@ -46,13 +48,13 @@ export function AiChecks({ type, entity, answer }: Props) {
     <Panel title={t('aiCheck:title')} actions={actions}>
       {job === undefined ? by !== undefined && <CheckByOther by={by} /> : <RunningCheck job={job} onEnd={end} />}
       {last === null ? (
-        <EmptyPanelText>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</EmptyPanelText>
+        <EmptyPanelText>{[isSetUp && t('aiCheck:none'), whyNot].filter(Boolean).join(' ')}</EmptyPanelText>
       ) : (
         <>
           <p className={css.meta}>
             {last.summary && t('aiCheck:made', { time: formatDateTime(last.time) })}
             {last.is_outdated && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
-            {!isSetUp && ` ${t('aiCheck:not_configured')}`}
+            {whyNot && ` ${whyNot}`}
           </p>
           {answer.data ? (
             <ul className={css.items}>
