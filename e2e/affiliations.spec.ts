@@ -170,3 +170,31 @@ test('nothing is added before it is known whether the hospital above is blacklis
   await expect(dialog(page).getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
   await expect(send).toBeEnabled();
 });
+
+test('all clinics of a hospital can be reached, a hundred more at a time', async ({ page }) => {
+  test.slow();
+  const name = uniqueText();
+  const medic = await createMedic(page, `Klinik${name}`);
+  const { hospital, location } = await createHospital(page, name);
+  for (let count = 0; count < 100; count += 1)
+    await sendCommand(page, 'clinic.create', {
+      hospital_id: hospital,
+      location_id: location,
+      name: `Station ${count} ${name}`,
+      skip_duplicate_check: true,
+    });
+  await waitForLists(page, 'hospitals', 'clinics');
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Typ').selectOption('hospital');
+  await dialog(page).getByLabel('Suchbegriffe').fill(name);
+  await dialog(page).getByLabel('Fachabteilungen anzeigen').check();
+  const clinics = dialog(page)
+    .getByRole('list', { name: `Fachabteilungen: Klinikum ${name}` })
+    .getByRole('radio');
+  await expect(clinics).toHaveCount(100);
+  await dialog(page).getByRole('button', { name: 'Mehr laden (100 von 101)' }).click();
+  await expect(clinics).toHaveCount(101);
+  await expect(clinics.nth(100)).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Mehr laden' })).toHaveCount(0);
+});

@@ -6,12 +6,13 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import {
+  CLINICS_PER_STEP,
+  clinicOptions,
   splitSearchParts,
   TARGETS_PER_STEP,
   targetName,
   targetOptions,
   targetPlace,
-  useHospitalClinics,
   type ChosenTarget,
   type Target,
 } from './useTargets.ts';
@@ -93,25 +94,34 @@ interface FoundProps extends Omit<Props, 'text' | 'types' | 'onShown' | 'onSearc
   readonly isOne: boolean;
 }
 
+/** Moves the focus to the first new entry where the button that loaded it disappears with the last page. */
+function useFirstNewFocus(isAll: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const previousCount = useRef(0);
+  useLayoutEffect(() => {
+    const isLost = isAll && previousCount.current > 0 && document.activeElement === document.body;
+    if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${previousCount.current + 1}) input:enabled`)?.focus();
+  }, [isAll]);
+  return {
+    list,
+    remember: (count: number) => {
+      previousCount.current = count;
+    },
+  };
+}
+
 /** Results of a type: the first few, then ten more per click. */
 function Found({ total, isOne, ...props }: FoundProps) {
   const { type, parts } = props;
   const [pages, setPages] = useState(1);
   const [isWhole, showWhole] = useState(isOne);
   const last = useQuery(targetOptions(type, parts, pages - 1));
-  const list = useRef<HTMLUListElement>(null);
-  const previousCount = useRef(0);
   const most = isWhole ? (last.isSuccess ? pages : pages - 1) * TARGETS_PER_STEP : few;
   const shownCount = Math.min(total, most);
-  const isAll = shownCount === total;
-  useLayoutEffect(() => {
-    // The button disappears with the last page: the focus moves to the first new entry.
-    const isLost = isAll && previousCount.current > 0 && document.activeElement === document.body;
-    if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${previousCount.current + 1}) input:enabled`)?.focus();
-  }, [isAll]);
+  const { list, remember } = useFirstNewFocus(shownCount === total);
   if (total === 0) return null;
   const more = () => {
-    previousCount.current = shownCount;
+    remember(shownCount);
     if (!isWhole) showWhole(true);
     else if (last.isError) void last.refetch();
     else if (last.isSuccess) setPages(pages + 1);
@@ -153,20 +163,48 @@ function Page({ page, most, parts, type, showsClinics = false, ...selection }: P
   ));
 }
 
-function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospital: Target }) {
-  const answer = useHospitalClinics(hospital);
-  const { data } = answer;
-  if (!data) return <MissingAnswer answer={answer} />;
-  if (data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
+interface ClinicsProps extends SelectionProps {
+  readonly hospital: Target;
+}
+
+/** Clinics of a hospital, a hundred more per click. */
+function Clinics({ hospital, ...selection }: ClinicsProps) {
+  const [pages, setPages] = useState(1);
+  const first = useQuery(clinicOptions(hospital, 0));
+  const last = useQuery(clinicOptions(hospital, pages - 1));
+  const total = first.data?.total;
+  const shownCount = Math.min(total ?? 0, (last.isSuccess ? pages : pages - 1) * CLINICS_PER_STEP);
+  const { list, remember } = useFirstNewFocus(shownCount === total);
+  if (total === undefined) return <MissingAnswer answer={first} />;
+  if (total === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
+  const more = () => {
+    remember(shownCount);
+    if (last.isError) void last.refetch();
+    else if (last.isSuccess) setPages(pages + 1);
+  };
   return (
-    <ul className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>
-      {data.items.map((clinic) => (
-        <li key={clinic.id}>
-          <TargetChoice type="clinic" target={clinic} typed="" isBelow {...selection} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>
+        {Array.from({ length: pages }, (_, page) => (
+          <ClinicPage key={page} page={page} hospital={hospital} {...selection} />
+        ))}
+      </ul>
+      {shownCount < total && (
+        <Button isSmall className={css.more} aria-disabled={last.isFetching} onClick={more}>
+          {t('form:target.more', { shown: shownCount, total })}
+        </Button>
+      )}
+    </>
   );
+}
+
+function ClinicPage({ hospital, page, ...selection }: ClinicsProps & { readonly page: number }) {
+  const { data } = useQuery(clinicOptions(hospital, page));
+  return data?.items.map((clinic) => (
+    <li key={clinic.id}>
+      <TargetChoice type="clinic" target={clinic} typed="" isBelow {...selection} />
+    </li>
+  ));
 }
 
 interface ChoiceProps extends SelectionProps {

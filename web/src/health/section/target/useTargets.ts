@@ -7,7 +7,7 @@ import { defineListQuery } from '@kurator/contract/kit/entityQuery';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import type { Row } from '../../../kit/list/row.ts';
-import { answerOptions, useAnswer } from '../../../app/api.ts';
+import { answerOptions } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 
 export interface Target extends Pick<Row, 'found_in' | 'found_text'> {
@@ -33,9 +33,10 @@ export interface ChosenTarget {
   readonly isBlacklisted: boolean;
 }
 
-/** Page size of 'load more' (text 1, section 9), and maximum of clinics per hospital. */
+/** Page size of 'load more' (text 1, section 9). */
 export const TARGETS_PER_STEP = 10;
-const most = 100;
+/** Page size of a hospital's clinics. */
+export const CLINICS_PER_STEP = 100;
 
 /** Comma-separated parts, combined with AND. */
 export const splitSearchParts = (text: string): readonly string[] =>
@@ -59,7 +60,13 @@ export const targetOptions = (type: string, parts: readonly string[], page: numb
 export const nearTargetOptions = (type: string, parts: readonly string[]) =>
   answerOptions(defineListQuery<ListAnswer<Target>>(requireEntityType(type)), { search: parts, limit: 1, near: 'true' });
 
-export const useHospitalClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
+/** Clinics of a hospital by pages of a hundred; the first has the exact total. */
+export const clinicOptions = (hospital: Target, page: number) =>
+  answerOptions(clinicList, {
+    hospital_human_id: hospital.dms_one_id,
+    limit: CLINICS_PER_STEP,
+    ...(page === 0 ? { total: 'exact' } : { offset: page * CLINICS_PER_STEP }),
+  });
 
 /** Name, for parts of a hospital with the hospital. */
 export const targetName = (target: Target, isBelow = false): string =>
