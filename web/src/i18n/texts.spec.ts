@@ -63,6 +63,11 @@ describe('the catalogues', () => {
     expect(quoted.filter((text) => !english.has(text))).toEqual([]);
   });
 
+  it('repeat in English what the specification quotes for the states of a projector', () => {
+    const { orange_status: orange, red_status: red } = catalogue('en', 'projector');
+    expect([orange, red]).toEqual(['Running', 'Error']);
+  });
+
   it('write English in sentence case, but for what the specification quotes', () => {
     const words = [...quoted, ...quotedCaptions, ...properNames].toSorted((a, b) => b.length - a.length);
     const isTitleCase = (text: string) =>
@@ -153,4 +158,6 @@ const quoted = [
   'No AI checks done yet.',
   'Invalid Input',
   'Please select a type',
+  'Blacklist',
+  'Unblacklist',
 ];
