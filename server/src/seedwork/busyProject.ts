@@ -2,8 +2,7 @@ import { projectJobWords } from '@kurator/contract/text/projectJob';
 import { refuse, type Rejection } from '../platform/bus/index.ts';
 import { findBlockingJob, ProjectBusy, type RequestingJob, type BlockingJob, type ExclusiveWork } from '../platform/jobs/projectJobs.ts';
 import type { ImportSubject } from '../platform/imports/declaration.ts';
-import type { LoadedStream, Store } from '../platform/store/index.ts';
-import { loadActorNames } from './actorName.ts';
+import { loadActorNames, type LoadedStream, type Store } from '../platform/store/index.ts';
 
 /** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
 export const isBlockingJobTopic = (topic: string): boolean => topic in projectJobWords;

@@ -1,8 +1,7 @@
 import type { ContactPersonAnswer, EntityAnswer, EventAnswer, YearlyReportAnswer } from '@kurator/contract/seedwork/shape';
 import { isAdministrator, type Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
-import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
-import { loadActorNames } from './actorName.ts';
+import { loadActorNames, type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { consentsAnswer } from './consentHistory.ts';
 import { countedConsentOf } from './contactPerson.ts';
 import type { Address, ContactPerson } from './entityState.ts';

@@ -1,6 +1,7 @@
 import type { EventAnswer, MergedEntity } from '@kurator/contract/seedwork/shape';
 import { LruCache } from '../platform/query/lruCache.ts';
 import {
+  loadActorNames,
   MAX_EAGER_EVENTS,
   isList,
   isObject,
@@ -12,7 +13,6 @@ import {
   type Store,
   type StoredEvent,
 } from '../platform/store/index.ts';
-import { loadActorNames } from './actorName.ts';
 import { loadImportJobIds } from './importJobIds.ts';
 import { commentEventTopics, foldComments, type Comment } from './comment.ts';
 import { consentEventTopics, loadConsents, type RecordedConsents } from './consentHistory.ts';

@@ -1,6 +1,6 @@
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
+import { loadActorNames } from '../../platform/store/index.ts';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { loadActorNames } from '../../seedwork/actorName.ts';
 import { maySeeJob } from '../../seedwork/job.ts';
 import { jobRowOf } from '../../seedwork/job.query.ts';
 

@@ -1,9 +1,8 @@
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import type { LocationSummary } from '@kurator/contract/health/location/location.answer';
-import type { Store } from '../../platform/store/index.ts';
+import { loadActorNames, type Store } from '../../platform/store/index.ts';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
-import { loadActorNames } from '../../seedwork/actorName.ts';
 import { answerValuesOf } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { loadEventsWithChildren, historyCache } from '../../seedwork/history.ts';

@@ -41,6 +41,7 @@ export { migrate, migrationTableSql, storeSqlFolder } from './plumbing/migrate.t
 export type { ReadSet } from './log/append.ts';
 export { MAX_EAGER_EVENTS, MAX_UNINDEXED_POSITIONS, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
+export { loadActorNames } from './log/actorName.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
 export { ReplicaProgressReader, type ViewProgressReader } from './views/replicaProgressReader.ts';
 export { cardFieldSql, projectorName, type View } from './views/view.ts';

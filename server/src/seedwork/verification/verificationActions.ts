@@ -1,6 +1,5 @@
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
-import type { JsonObject, Store } from '../../platform/store/index.ts';
-import { loadActorNames } from '../actorName.ts';
+import { loadActorNames, type JsonObject, type Store } from '../../platform/store/index.ts';
 import { findInquiry, findLatestVerification, findVerification } from './verification.ts';
 
 /** Verification and inquiry of a year, with people's names. */

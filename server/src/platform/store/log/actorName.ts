@@ -1,4 +1,5 @@
-import { anyUuidArraySql, type Store } from '../platform/store/index.ts';
+import { anyUuidArraySql } from '../plumbing/array.ts';
+import type { Store } from './store.ts';
 
 /** Names of actors: users by their card, others (imports, the system) as stored. @param knownNames names read before */
 export async function loadActorNames(
