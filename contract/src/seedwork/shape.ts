@@ -58,7 +58,13 @@ export const caseCounts = z
   .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })
   .meta({ id: 'Cases' });
 export const yearlyReport = caseCounts
-  .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
+  .extend({
+    year: z.number(),
+    number_of_beds: z.number().nullable(),
+    source: z.string(),
+    /** Names of figures that nobody reported, so they are the sum of the locations. */
+    sums: z.array(z.string()).readonly().optional(),
+  })
   .meta({ id: 'ReportYear' });
 export type YearlyReportAnswer = z.infer<typeof yearlyReport>;
 

@@ -54,6 +54,7 @@ export async function loadAffiliatedMedics(pool: pg.Pool, own: string, parts: re
 
 interface Premises {
   readonly locations: readonly LocationSummary[];
+  /** Reports of each existing location. */
   readonly reports: readonly (readonly YearlyReport[])[];
   readonly medics: readonly RelatedMedicRow[];
 }
@@ -73,7 +74,7 @@ export async function loadHospitalParts(pool: pg.Pool, hospitalId: string): Prom
         select c.id, c.card, k.target as location_id from location l join link k on k.target = l.id and k.rel = 'location' join stream c on c.id = k.source
       )
       select (select coalesce(json_agg(${locationObject} order by ${isDeletedSql('l')}, l.card ->> 'name'), '[]') from location l) as locations,
-        (select coalesce(json_agg(l.reports) filter (where l.reports is not null and not ${isDeletedSql('l')}), '[]') from location l) as reports,
+        (select coalesce(json_agg(coalesce(l.reports, '[]')) filter (where not ${isDeletedSql('l')}), '[]') from location l) as reports,
         (select coalesce(json_agg(medic), '[]') from (${medicsOf('any(array(select id from location union all select id from clinic union all select $1))', '$1')}) medic) as medics`,
     values: [hospitalId],
   });

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../platform/store/index.ts';
 import { reportFacts, type EntityState, type ReportFigures, type ReportFact, type YearlyReport } from './entityState.ts';
 
 export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact in ReportFact]: T } => ({
@@ -12,25 +13,40 @@ export const noFigures: ReportFigures = createFigures(() => null);
 export const hasFigures = (figures: { readonly [fact in ReportFact]?: number | null | undefined } = {}): boolean =>
   reportFacts.some((fact) => (figures[fact] ?? null) !== null);
 
-const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
-
 /** Whether a report says the number of beds, or that it is unknown. */
 export const hasBedsStatement = (report: YearlyReport): boolean =>
   report.number_of_beds !== null || report.beds_unknown === true || !hasFigures(report);
 
-/** Beds of the newest report that names them, unknown or not. A report without figures means unknown from its year on. */
-export function bedsOf(state: EntityState): number | null {
-  return state.reports?.find(hasBedsStatement)?.number_of_beds ?? null;
+/** Newest report that says the number of beds, or that it is unknown. A report without figures means unknown from its year on. */
+const newestBedsReportOf = (reports: readonly YearlyReport[] = []): YearlyReport | undefined => reports.find(hasBedsStatement);
+
+/** Beds of the newest report that names them, unknown or not. */
+export const bedsOf = ({ reports }: Pick<EntityState, 'reports'>): number | null => newestBedsReportOf(reports)?.number_of_beds ?? null;
+
+/** Fields of a card: beds and the year of their report. */
+export function bedsCard({ reports }: Pick<EntityState, 'reports'>): JsonObject {
+  const report = newestBedsReportOf(reports);
+  const beds = report?.number_of_beds ?? null;
+  return { beds, ...(report && beds !== null ? { beds_year: report.year } : {}) };
 }
 
-/** Cases of the newest report with any. */
-export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<ReportFigures, 'number_of_beds'> {
-  const report = reports?.find((yearlyReport) => casesOf(yearlyReport).some((cases) => cases !== null));
-  return {
-    inpatient_cases: report?.inpatient_cases ?? null,
-    outpatient_cases: report?.outpatient_cases ?? null,
-    day_cases: report?.day_cases ?? null,
-  };
+/**
+ * Beds of a hospital: those of its own newest report, and the sum of its places without one, or once all of them name beds of later years.
+ * Fewer places than all would turn a whole into a part.
+ */
+export function hospitalBedsOf(state: Pick<EntityState, 'reports'>, places: readonly (readonly YearlyReport[])[]): number | null {
+  const own = newestBedsReportOf(state.reports);
+  const newest = places.map(newestBedsReportOf);
+  const areNewer =
+    places.length > 0 && newest.every((report) => (report?.number_of_beds ?? null) !== null && (report?.year ?? 0) > (own?.year ?? 0));
+  const ownBeds = own?.number_of_beds ?? null;
+  return ownBeds === null || areNewer ? sum(newest.map((report) => report?.number_of_beds ?? null)) : ownBeds;
+}
+
+/** Each kind of cases from the newest report that has it. */
+export function newestCases(reports: readonly ReportFigures[] = []): Omit<ReportFigures, 'number_of_beds'> {
+  const { number_of_beds: _beds, ...cases } = createFigures((fact) => reports.find((report) => report[fact] !== null)?.[fact] ?? null);
+  return cases;
 }
 
 const sum = (figures: readonly (number | null)[]): number | null => {
@@ -38,18 +54,29 @@ const sum = (figures: readonly (number | null)[]): number | null => {
   return knownFigures.length === 0 ? null : knownFigures.reduce((total, figure) => total + figure, 0);
 };
 
-/** Reports of its own, else those of its places per year. */
-export const reportsOf = ({ reports }: EntityState, places: readonly (readonly YearlyReport[])[]): readonly YearlyReport[] =>
-  reports?.length ? reports : summedReports(places);
+/** Figures of a year with all that reported them. */
+interface JointReport extends ReportFigures {
+  readonly year: number;
+  readonly sources: readonly string[];
+  /** Figures that are sums of places. */
+  readonly sums: readonly ReportFact[];
+}
 
-/** Sums reports of several places per year, newest first. A figure that no place has stays unknown. */
-function summedReports(places: readonly (readonly YearlyReport[])[]): readonly YearlyReport[] {
-  const years = Map.groupBy(places.flat(), ({ year }) => year);
+/** Reports by year, newest first: each figure its own, else the sum of what its places have. */
+export function reportsOf(
+  { reports = [] }: Pick<EntityState, 'reports'>,
+  places: readonly (readonly YearlyReport[])[],
+): readonly JointReport[] {
+  const placeReports = Map.groupBy(places.flat(), ({ year }) => year);
+  const years = new Set([...reports.map(({ year }) => year), ...placeReports.keys()]);
   return [...years]
-    .toSorted(([a], [b]) => b - a)
-    .map(([year, reports]) => ({
-      year,
-      ...createFigures((fact) => sum(reports.map((report) => report[fact]))),
-      source: [...new Set(reports.map(({ source }) => source))].join(', '),
-    }));
+    .toSorted((a, b) => b - a)
+    .map((year) => {
+      const own = reports.find((report) => report.year === year);
+      const others = placeReports.get(year) ?? [];
+      const summed = createFigures((fact) => sum(others.map((report) => report[fact])));
+      const sums = reportFacts.filter((fact) => (own?.[fact] ?? null) === null && summed[fact] !== null);
+      const sources = [...(own ? [own] : []), ...(own && sums.length === 0 ? [] : others)].map(({ source }) => source);
+      return { year, ...createFigures((fact) => own?.[fact] ?? summed[fact]), sources: [...new Set(sources)], sums };
+    });
 }

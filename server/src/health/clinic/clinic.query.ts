@@ -44,7 +44,7 @@ export const clinicDetailHandler = defineQueryHandler(clinicById, async ({ store
   return {
     clinic: {
       ...entityAnswer(clinic, historyAndNames, await loadInheritedBlacklists(store, [location, hospital]), principal),
-      cases: newestCases(entityStateOf(clinic)),
+      cases: newestCases(entityStateOf(clinic).reports),
       number_of_beds: bedsOf(entityStateOf(clinic)),
       report_years: yearlyReportsAnswer(clinic, historyAndNames.nameOf),
       location: { ...ownLocation(location), hospital: parentHospitalAnswer(hospital) },

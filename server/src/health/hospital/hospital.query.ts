@@ -6,7 +6,7 @@ import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { answerValuesOf } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { loadEventsWithChildren, historyCache } from '../../seedwork/history.ts';
-import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
+import { hospitalBedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { awardsAndVerificationSql } from '../entityValues.ts';
 import { loadHospitalParts } from '../institution.ts';
@@ -23,7 +23,7 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
 
 const hospitalValues = createEntityValueLookup('hospital', awardsAndVerificationSql(type));
 
-/** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
+/** All fields of a hospital's page; figures are its own, else the sums of its living locations, per year. */
 export const hospitalDetailHandler = defineQueryHandler(hospitalById, async ({ store, loadSubjectWithEvents, principal, params }) => {
   const hospital = await loadSubjectWithEvents('hospital', historyCache(store), hospitalValues);
   const [historyAndNames, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
@@ -35,17 +35,16 @@ export const hospitalDetailHandler = defineQueryHandler(hospitalById, async ({ s
   const reports = reportsOf(state, reported);
   const nameOf = await loadActorNames(
     store,
-    reports.map(({ source }) => source),
+    reports.flatMap(({ sources }) => sources),
   );
-  const bedCounts = locations.filter((location) => !location.is_deleted).flatMap((location) => location.number_of_beds ?? []);
   return {
     hospital: {
       ...answerValuesOf(type.fields, state, principal.permissions),
       ...entityAnswer(hospital, historyAndNames, [], principal),
       ...(params.get('with_children') === 'true' ? { events: await eventsOfPlaces(store, hospital.id, locations, params) } : {}),
-      number_of_beds: bedsOf(state) ?? (bedCounts.length > 0 ? bedCounts.reduce((sum, beds) => sum + beds, 0) : null),
-      cases: newestCases({ reports }),
-      report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),
+      number_of_beds: hospitalBedsOf(state, reported),
+      cases: newestCases(reports),
+      report_years: reports.map(({ sources, ...report }) => ({ ...report, source: [...new Set(sources.map(nameOf))].join(', ') })),
       locations,
       ...flags,
     },

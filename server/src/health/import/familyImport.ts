@@ -121,7 +121,10 @@ async function writeHospital(
     await writeContactChannel(writer, websiteChannel, family.url, source);
   }
   const ownReports = writer.state.reports ?? [];
-  const isHiding = family.figures.length > 0 && isOlder(family.reportYear, locationYear) && !ownReports.some(hasBedsStatement);
+  const isHiding =
+    family.figures.some(({ number_of_beds: beds }) => typeof beds === 'number') &&
+    isOlder(family.reportYear, locationYear) &&
+    !ownReports.some(hasBedsStatement);
   if (isHiding) findings.warn(fieldPlaceOf(family)('quantityBeds'), 'hospital.older_figures', { year: locationYear ?? '' });
   else await writeYearlyReports(writer, { ...family, covered: coveredYears(family, ownReports) }, source);
 }

@@ -2,7 +2,7 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { isList, isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
-import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
+import { hospitalBedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import type { YearlyReport } from '../../seedwork/entityState.ts';
 import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
@@ -23,23 +23,20 @@ interface Place {
   readonly id: string;
   readonly zipcode: string | null;
   readonly city: string | null;
-  readonly beds: number | null;
+  /** Reports of each of its existing locations. */
   readonly reports: readonly (readonly YearlyReport[])[];
 }
-
-/** SQL over the existing locations `p` of a hospital `e`. */
-const overLocations = (sql: string): string =>
-  `(select ${sql} from link k join stream p on p.id = k.source where k.target = e.id and k.rel = 'hospital' and not ${isDeletedSql('p')})`;
 
 /** Views that master data is read from. */
 export const masterValueViews: readonly string[] = ['medic_list'];
 
-/** Addresses as printed, and beds and reports of hospitals by location. */
+/** Addresses as printed, and reports of hospitals by location. */
 async function loadPlaces({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await pool.query<Place>({
     name: 'places_of_entities',
-    text: `select e.id, ${['zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, ${overLocations(`sum((p.card ->> 'beds')::int)::int`)} as beds,
-        ${overLocations(`coalesce(json_agg(p.state -> 'reports') filter (where p.state ? 'reports'), '[]')`)} as reports
+    text: `select e.id, ${['zipcode', 'city'].map(printedAddressColumnSql).join(', ')},
+        (select coalesce(json_agg(coalesce(p.state -> 'reports', '[]')), '[]') from link k join stream p on p.id = k.source
+          where k.target = e.id and k.rel = 'hospital' and not ${isDeletedSql('p')}) as reports
       from stream e ${entityParentsJoinSql} left join medic_list w on w.id = e.id where e.id = any($1)`,
     values: [ids],
   });
@@ -58,9 +55,10 @@ export async function loadMasterValues(store: Store, entities: readonly LoadedSt
       const place = places.get(entity.id);
       const codes = entity.state['specializations'];
       const labels = (isList(codes) ? codes.map(String) : []).map((code) => specializationLabel(code) ?? code);
+      const reports = place?.reports ?? [];
       const values: MasterValues = {
-        ...newestCases({ reports: reportsOf(state, place?.reports ?? []) }),
-        number_of_beds: bedsOf(state) ?? place?.beds ?? null,
+        ...newestCases(reportsOf(state, reports)),
+        number_of_beds: hospitalBedsOf(state, reports),
         website: state.websites?.[0]?.url ?? null,
         zipcode: place?.zipcode ?? null,
         city: place?.city ?? null,

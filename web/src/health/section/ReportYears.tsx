@@ -14,6 +14,17 @@ import table from '../../kit/detail/tablePanel.module.css';
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
+/** Sources of a year, and which of its figures are sums. */
+const sourceText = ({ source, sums = [] }: YearlyReportAnswer): string =>
+  sums.length === 0 ? source : `${source} · ${t('section:report.sums', { figures: sums.map(columnLabel).join(', ') })}`;
+
+/** Figures that were reported, which a change begins with: a sum that it sent would be one. */
+const reportedFigures = ({ sums = [], ...year }: YearlyReportAnswer) => ({
+  ...year,
+  ...Object.fromEntries(sums.map((fact) => [fact, null])),
+  source: null,
+});
+
 export function ReportYears({ years }: { readonly years: readonly YearlyReportAnswer[] }) {
   const [isTable, setTable] = useState(false);
   const { version } = useEntity();
@@ -65,20 +76,20 @@ export function ReportYears({ years }: { readonly years: readonly YearlyReportAn
                       {year[fact] === null ? <EmptyCell /> : formatNumber(year[fact])}
                     </td>
                   ))}
-                  <td className={table.minor}>{year.source}</td>
+                  <td className={table.minor}>{sourceText(year)}</td>
                   <td className={table.end}>
                     <EntityAction
                       of={entityRecordReportYear}
                       isIconOnly
                       presetValues={{ year: year.year }}
-                      initial={{ ...year, source: null }}
+                      initial={reportedFigures(year)}
                       subject={String(year.year)}
                       expectedVersion={version}
                     />
                   </td>
                 </tr>
                 <tr className={css.source}>
-                  <td colSpan={facts.length + 2}>{t('kit:chip', { label: t('field:source'), value: year.source })}</td>
+                  <td colSpan={facts.length + 2}>{t('kit:chip', { label: t('field:source'), value: sourceText(year) })}</td>
                 </tr>
               </Fragment>
             ))}
