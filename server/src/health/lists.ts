@@ -39,7 +39,10 @@ const institute = {
 const entityLists: readonly EntityListSource[] = [
   entityListSource(hospital, { view: hospitalListView }),
   entityListSource(location, { view: locationListView }),
-  entityListSource(clinic, { view: clinicListView }),
+  entityListSource(clinic, {
+    view: clinicListView,
+    addressHolder: `(select l.state from stream l where l.id = (s.state ->> 'location_id')::uuid)`,
+  }),
   entityListSource(medic, { view: medicListView, facets: { specializations, ...keptSources }, exportColumns: institute }),
   ...institutions.map(({ list }) => list),
 ];

@@ -3,6 +3,8 @@ import type { ListSource } from '../platform/query/list.ts';
 
 export interface EntityListSource extends ListSource {
   readonly type: EntityType;
+  /** SQL of the state that holds the addresses of its rows, over their stream `s`. Default: its own. */
+  readonly addressHolder?: string;
 }
 
 export const entityListSource = (type: EntityType, source: Omit<EntityListSource, 'type' | 'list'>): EntityListSource => ({

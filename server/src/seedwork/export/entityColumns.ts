@@ -14,7 +14,7 @@ export const codedExportColumn = (name: string, sql: string, words: NonNullable<
 });
 export const numberExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' });
 export const flagExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
-const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
+const first = (kind: string, field: string, state = 's.state'): string => `${state} -> '${kind}' -> 0 ->> '${field}'`;
 
 const wordsOf = (kind: FieldKind | undefined): Pick<ExportColumn, 'words'> => (kind === 'genderCode' ? { words: 'gender' } : {});
 
@@ -47,7 +47,10 @@ const currentFlags: Readonly<Record<string, string>> = {
 };
 
 /** Columns of a type's export: list, detail, contact data. */
-export function entityExportColumns({ type, view }: EntityListSource, rels: readonly string[]): readonly ExportColumn[] {
+export function entityExportColumns(
+  { type, view, addressHolder = 's.state' }: EntityListSource,
+  rels: readonly string[],
+): readonly ExportColumn[] {
   const guardedColumns = new Set(Object.keys(type.list.guarded));
   const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guardedColumns.has(field));
   const consent = type.capabilities.includes('consent')
@@ -55,8 +58,8 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
     : [];
   const country = type.capabilities.includes('addresses')
     ? [
-        textExportColumn('address_state', first('addresses', 'state')),
-        codedExportColumn('address_country', first('addresses', 'country'), 'country'),
+        textExportColumn('address_state', 'address_state' in view.columns ? 'm.address_state' : first('addresses', 'state')),
+        codedExportColumn('address_country', first('addresses', 'country', addressHolder), 'country'),
       ]
     : [];
   return [
