@@ -10,6 +10,7 @@ import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/propert
 import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
+import { isDeletedByHand, loadHistories } from '../../platform/imports/revertImportedEvents.ts';
 import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
@@ -37,6 +38,8 @@ interface AccountsLookup {
   readonly accounts: ReadonlyMap<string, LoadedStream>;
   readonly zeroPaddedAccounts: ReadonlyMap<string, ZeroPaddedAccount>;
   readonly comments: ReadonlyMap<string, readonly string[]>;
+  /** Ids of accounts that people deleted. */
+  readonly deletedByHand: ReadonlySet<string>;
   readonly year: number;
 }
 
@@ -64,6 +67,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       accounts,
       zeroPaddedAccounts: await loadZeroPaddedAccounts(numbers, accounts, project.id, store),
       comments: await loadComments(rows, accounts, store),
+      deletedByHand: await findDeletedByHand(accounts, store),
       year: await loadNewestAwardYear(store, project.id),
     };
   },
@@ -84,6 +88,8 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     if (isZeroPadded) faults.unshift(missingZerosFault('human_id', fileCells['human_id'] ?? '', zeroPadded));
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
     const otherProject = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
+    const isDeletedByPerson = account !== undefined && chunkData.deletedByHand.has(account.id);
+    if (isDeletedByPerson) faults.unshift({ column: 'human_id', code: 'upload.account_deleted', params: { name: entityNameOf(account) } });
     if (otherProject !== undefined)
       faults.unshift({
         column: 'human_id',
@@ -96,7 +102,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       label: account ? entityNameOf(account) : (cells['name'] ?? ''),
       faults,
     };
-    if (earlier !== undefined || otherProject !== undefined || isZeroPadded) return rowBase;
+    if (earlier !== undefined || otherProject !== undefined || isZeroPadded || isDeletedByPerson) return rowBase;
     if (key !== '') memory.keep(line, subject);
     return {
       ...rowBase,
@@ -117,6 +123,14 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     };
   },
 });
+
+/** Deleted accounts that an upload must not bring back. */
+async function findDeletedByHand(accounts: ReadonlyMap<string, LoadedStream>, store: Store): Promise<ReadonlySet<string>> {
+  const deleted = [...accounts.values()].filter((account) => !isLiving(account)).map(({ id }) => id);
+  if (deleted.length === 0) return new Set();
+  const histories = await loadHistories(store, deleted);
+  return new Set(deleted.filter((id) => isDeletedByHand(histories.get(id) ?? [])));
+}
 
 const newCells = (cells: Cells): ComparedRow => ({ cells, unchangedColumns: [], losses: [] });
 

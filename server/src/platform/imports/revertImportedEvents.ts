@@ -3,6 +3,7 @@ import { revertTopic } from './revertTopic.ts';
 import {
   toFoldInput,
   foldEvents,
+  objectOf,
   type FoldInput,
   type JsonObject,
   type NewEvent,
@@ -28,6 +29,12 @@ export function isChangedByHand(events: readonly EventContent[]): boolean {
   for (const event of events.slice(1).filter(({ data }) => data['is_conversion'] !== true))
     for (const scope of collectChangedScopes([event])) byHand.set(scope, !isImported(event));
   return [...byHand.values()].includes(true);
+}
+
+/** Whether a person deleted it last, neither an import nor the taking back of one. @param events oldest first */
+export function isDeletedByHand(events: readonly EventContent[]): boolean {
+  const last = events.findLast(({ data }) => 'is_deleted' in objectOf(data['after']));
+  return last !== undefined && objectOf(last.data['after'])['is_deleted'] === true && !isImported(last);
 }
 
 /** Events between those of people. */
