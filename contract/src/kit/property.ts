@@ -44,7 +44,7 @@ export interface PropertyValueAnswer {
 /** Stored value; null is the explicit 'no value'. */
 export type PropertyValue = string | number | boolean | null;
 
-/** Value with its origin: values set by hand survive deliveries, fills and uploads. */
+/** Value with its origin: values set by hand survive deliveries and fills; an upload replaces them, and its plan says whose. */
 export interface StoredProperty {
   readonly value: PropertyValue;
   readonly by: 'hand' | 'source';

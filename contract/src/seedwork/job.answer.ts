@@ -90,6 +90,8 @@ const importChange = z.object({
   after: nullableText,
   /** Value of the source where a value written by hand stays. */
   kept: z.object({ value: nullableText, by: z.string(), time: z.string() }).optional(),
+  /** Author of a value written by hand that the source replaces. */
+  replaced: z.object({ by: z.string(), time: z.string() }).optional(),
 });
 export type ImportChange = z.infer<typeof importChange>;
 

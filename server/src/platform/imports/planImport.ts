@@ -1,6 +1,6 @@
 import { errorText, type Language } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
-import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
+import type { ImportChange, ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import { fileReading, requestedFileReadingsSchema, type RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
@@ -24,6 +24,7 @@ import type {
 } from './declaration.ts';
 import { deriveCreatedEntityId } from './ids.ts';
 import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
+import { nameReplacedEdits } from './replacedEdit.ts';
 import { hasBlockingFaults, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
@@ -198,6 +199,7 @@ interface RecordContext extends NoteContext {
 async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<RowRecord> {
   const version = plan.subject === undefined ? null : (unit.streams.peek(plan.subject)?.version ?? null);
   const result = await runRow(row, plan, { unit, source: fileName, language });
+  const own = ownChange(result.appends, plan.subject);
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
   return {
     errors: result.errors,
@@ -207,12 +209,7 @@ async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, 
     entity_id: plan.subject ?? null,
     version,
     label: plan.label ?? null,
-    changes: plan.changes
-      ? [...(await plan.changes(ownChange(result.appends, plan.subject)))]
-      : importChangesOf(result.appends, plan.subject, {
-          nameOf: (id) => textOf(unit.streams.peek(id)?.state['name']),
-          typeOf: (name) => store.typeOf(name),
-        }),
+    changes: [...(await (plan.changes?.(own) ?? describeChanges(result.appends, plan.subject, own, { unit, store })))],
     // Rows without effect need no source values.
     said: result.appends.length === 0 ? null : row.sourceValues,
     relies_on: plan.reliesOn ?? null,
@@ -226,6 +223,20 @@ function ownChange(appends: readonly StreamAppend[], subject: string | undefined
   const sides = (own?.events ?? []).map(({ data }) => ({ before: objectOf(data['before']), after: objectOf(data['after']) }));
   const [only, ...others] = sides;
   if (only && others.length === 0) return only;
+/** Changes of a row, and whose edits they replace. */
+function describeChanges(
+  appends: readonly StreamAppend[],
+  subject: string | undefined,
+  own: RowChange,
+  { unit, store }: Pick<RecordContext, 'unit' | 'store'>,
+): Promise<readonly ImportChange[]> {
+  const changes = importChangesOf(appends, subject, {
+    nameOf: (id) => textOf(unit.streams.peek(id)?.state['name']),
+    typeOf: (name) => store.typeOf(name),
+  });
+  return nameReplacedEdits(changes, subject, own, store);
+}
+
   return {
     before: Object.fromEntries(sides.toReversed().flatMap(({ before }) => Object.entries(before))),
     after: Object.fromEntries(sides.flatMap(({ after }) => Object.entries(after))),

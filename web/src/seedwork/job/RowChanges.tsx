@@ -84,6 +84,14 @@ const KeptLine = ({
   </div>
 );
 
+/** Author of a value written by hand that the import replaces. */
+export const ReplacedEdit = ({ of: { by, time } }: { readonly of: NonNullable<ImportRowChange['replaced']> }) => (
+  <div className={css.kept}>
+    <Icon name="pencil" size={14} />
+    {t('import:replaced', { by, time: formatDateTime(time) })}
+  </div>
+);
+
 const ChangeLine = ({ change }: { readonly change: ImportRowChange }) =>
   change.kept ? <KeptLine change={change} keptValue={change.kept} /> : <ChangedLine change={change} />;
 
@@ -97,5 +105,6 @@ const ChangedLine = ({ change }: { readonly change: ImportRowChange }) => (
       </>
     )}
     {change.after === null ? <i>{t('event:nothing')}</i> : <ins>{changeValueText(change.field, change.after)}</ins>}
+    {change.replaced && <ReplacedEdit of={change.replaced} />}
   </div>
 );

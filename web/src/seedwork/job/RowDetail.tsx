@@ -6,7 +6,7 @@ import { formatDateTime } from '../../app/moment.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { changeLabel, toDistinctEntries, changeValueText, type ImportRowChange } from './changeText.ts';
-import { droppedRowReason } from './RowChanges.tsx';
+import { droppedRowReason, ReplacedEdit } from './RowChanges.tsx';
 import css from './rowDetail.module.css';
 
 /** Import that a plan belongs to. */
@@ -56,6 +56,7 @@ export function RowDetail({ row, importOfPlan: { topic, isNew, hasSource } }: Pr
               <th scope="row">{changeLabel(change)}</th>
               <td data-label={t(before)}>
                 {change.kept && <Icon name="pencil" size={13} />} <Value of={change} text={change.before} />
+                {change.replaced && <ReplacedEdit of={change.replaced} />}
               </td>
               {hasSource && (
                 <td data-label={source}>
