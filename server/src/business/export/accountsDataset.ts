@@ -6,6 +6,7 @@ import { commentEventTopics } from '../../seedwork/comment.ts';
 import { flagExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { isContactDataWithheldSql } from './contactProperty.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
@@ -35,7 +36,12 @@ const contacts = Object.entries(contactColumns).map(([field, column]) =>
 export function accountsDataset(project: LoadedStream, year: number): Dataset {
   const properties = definitionsOf(project.state).active.map((property) => {
     const head = accountColumns.includes(property.name) ? propertyFieldName(property.name) : property.name;
-    return propertyColumn(property, { state: 'm.state', rules: `(p.card -> 'rules')`, head });
+    return propertyColumn(property, {
+      state: 'm.state',
+      rules: `(p.card -> 'rules')`,
+      head,
+      isContactDataWithheld: (value) => isContactDataWithheldSql('m', value),
+    });
   });
   return {
     columns: [

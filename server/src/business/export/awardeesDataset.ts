@@ -5,6 +5,7 @@ import type { Dataset, OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { isDeletedCardSql, isDeletedSql } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
+import { isContactDataWithheldSql } from './contactProperty.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
@@ -46,7 +47,14 @@ export const awardeesDataset = (projectId: string, properties: readonly Property
     textExportColumn('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),
     ...properties
       .filter(({ name }, index) => properties.findIndex((other) => other.name === name) === index)
-      .map((property) => propertyColumn(property, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(property.name) })),
+      .map((property) =>
+        propertyColumn(property, {
+          state: 'm.state',
+          rules: `(a.card -> 'rules')`,
+          head: headOf(property.name),
+          isContactDataWithheld: (value) => `(m.state ? 'process_blacklist' or ${isContactDataWithheldSql('c', value)})`,
+        }),
+      ),
   ],
   from,
   where: [whereSql(projectId, year), ...Object.values(omittedSql('a.card', 'c.card')).map((condition) => `not ${condition}`)].join(' and '),
