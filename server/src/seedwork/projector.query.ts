@@ -17,6 +17,6 @@ export const projectorQueries: readonly QueryHandler[] = [
   defineQueryHandler(projectorStatus, async ({ projectors, path }) => {
     const projector = (await projectors.status()).find(({ name }) => name === path['name']);
     if (!projector) throw notFound('request.not_found');
-    return { diff: projector.diff, running: projector.error === null };
+    return { diff: projector.diff, running: projector.isProjected };
   }),
 ];

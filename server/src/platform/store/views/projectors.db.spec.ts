@@ -189,7 +189,15 @@ describe('a view', () => {
     const { position } = await createTestPlace(store, 'medic', { name: 'M' });
     expect(await projectors.waitFor('hospital_list', position, 2_000)).toBe(0);
     expect(await projectors.status()).toMatchObject(
-      placeViews.map(({ name }) => ({ view: name, name: `${name}_projector`, position, diff: 0, isRunning: false, error: null })),
+      placeViews.map(({ name }) => ({
+        view: name,
+        name: `${name}_projector`,
+        position,
+        diff: 0,
+        isProjected: true,
+        isRunning: false,
+        error: null,
+      })),
     );
   });
 });
@@ -215,6 +223,7 @@ describe('an error in a view', () => {
           view: 'touchy',
           position: good.position,
           diff: 2,
+          isProjected: false,
           isRunning: false,
           errorPosition: bad.position,
           error: 'invalid input syntax for type integer: "one"',

@@ -36,7 +36,9 @@ export interface ProjectorStatus {
   readonly position: number;
   readonly head: number;
   readonly diff: number;
-  /** Whether the view has work and a node handles it. */
+  /** Whether a node projects and no error stopped the view. */
+  readonly isProjected: boolean;
+  /** Whether it has work as well. */
   readonly isRunning: boolean;
   readonly error: string | null;
   readonly errorPosition: number | null;
@@ -146,7 +148,8 @@ export class Projectors {
       position: readablePositionOf(row),
       head: row.head,
       diff: row.head - readablePositionOf(row),
-      isRunning: isHeld && row.head > readablePositionOf(row) && row.error === null,
+      isProjected: isHeld && row.error === null,
+      isRunning: isHeld && row.error === null && row.head > readablePositionOf(row),
       error: row.error,
       errorPosition: row.error_position,
     }));
