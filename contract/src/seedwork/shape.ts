@@ -159,7 +159,10 @@ export const entityRowFields = {
   ...searchMatchShape,
 };
 
-/** Effect of a command. A dry run has no position but lists its events and the changes per type. */
+/**
+ * Effect of a command. A dry run has no position but lists its events and the changes per type; commands that begin a process have no events,
+ * and effects only where a plan or its application says them (import.apply, import.revert).
+ */
 export const commandAnswer = z
   .object({
     position: z.number().nullable(),

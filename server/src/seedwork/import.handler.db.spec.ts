@@ -35,6 +35,20 @@ test('a rehearsal is refused what the act would be refused, and does nothing', a
   expect(await dryRunCommand('projector.rebuild', { name: 'nobody_projector' })).toEqual([404, 'projector.unknown']);
 });
 
+test('a rehearsal says how many entities a plan or its reversal would change, and nothing where that is not known', async () => {
+  const rehearse = async (command: string, import_id: string, values: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
+    const { text } = await erika.visitor.command('seedwork', command, { import_id, ...values, dry_run: true });
+    return z.object({ effects: z.unknown() }).partial().parse(JSON.parse(text)).effects;
+  };
+  const { id } = await createPlan({ wrong: true });
+  const effects = [{ entity_type: 'medic', count: 1 }];
+  expect(await rehearse('import.apply', id, { skip_error_rows: true })).toEqual(effects);
+  expect(await rehearse('import.cancel', id)).toBeUndefined();
+  await applyAndWait(erika, id, { skip_error_rows: true });
+  expect(await rehearse('import.revert', id)).toEqual(effects);
+  expect((await waitForJob(erika, id)).status).toBe('applied');
+});
+
 test('the rehearsal of an upload keeps no file', async () => {
   const answer = await erika.upload('health', topic, 'medic_id;title\n1;Dr.\n', { ...title, dry_run: 'true' }, 'probe.csv');
   expect(answer).toMatchObject({ status: 200 });

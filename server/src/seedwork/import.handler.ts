@@ -17,6 +17,7 @@ import {
   type Principal,
   type HandlerServices,
 } from '../platform/bus/index.ts';
+import { countRevertEffects, plannedEffectsOf } from '../platform/imports/effects.ts';
 import { importJobKind } from '../platform/imports/importTask.ts';
 import { importSubjectOf, importPayloadOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planImport.ts';
 import { requestedFileReadingOf } from '../platform/imports/tableImport.ts';
@@ -90,7 +91,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
   if (isApplyReasonRequired(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
-  return prepareStep(services, job, commandId, {
+  const act = await prepareStep(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
     expectedStatusTime: job.statusSince,
@@ -99,6 +100,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
     refusal: (now) =>
       now === 'planned' ? refuse('import.planned_anew') : refuse('import.not_planned', { status: jobStatusWord(now, language) }),
   });
+  return { act, countEffects: async () => plannedEffectsOf(job.result) };
 });
 
 const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
@@ -120,13 +122,15 @@ const revert = defineProcessHandler(commands.importRevert, async ({ values, prin
   const job = await loadImport(services, values.import_id, principal);
   // Repeatable for rows that newer imports or people had changed.
   const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
-  return prepareStep(services, job, commandId, {
+  const { reverts } = importPayloadOf(job);
+  const act = await prepareStep(services, job, commandId, {
     from: isPartly ? ['reverted'] : ['applied'],
     to: 'reverting',
     isWriting: true,
-    payload: isPartly ? { reverts: Number(job.payload['reverts'] ?? 0) + 1 } : {},
+    payload: isPartly ? { reverts: reverts + 1 } : {},
     refusal: () => refuse('import.not_applied'),
   });
+  return { act, countEffects: () => countRevertEffects(services.store, job.id, reverts) };
 });
 
 const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings : delimiterNames).join(', ');

@@ -13,7 +13,7 @@ import {
   type ViewProgressReader,
 } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamReader } from './decider.ts';
-import { dryRunAnswer } from './dryRun.ts';
+import { dryRunAnswer, processDryRunAnswer } from './dryRun.ts';
 import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
 import { KeyedMutex } from '../process/keyedMutex.ts';
@@ -125,8 +125,9 @@ export class CommandBus {
     const services = this.#services;
     if (!services) throw new Error(`there are no services for ${command.topic}`);
     try {
-      const act = await check({ principal, commandId: identity.id, language: metadata.language ?? 'de', services });
-      if (metadata.isDryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
+      const effect = await check({ principal, commandId: identity.id, language: metadata.language ?? 'de', services });
+      const { act, countEffects } = typeof effect === 'function' ? { act: effect, countEffects: undefined } : effect;
+      if (metadata.isDryRun) return processDryRunAnswer(await countEffects?.());
       return await this.#recordAnswer(record, await act());
     } catch (error) {
       // A job that the first try began, whose answer a crash kept from being recorded.

@@ -48,6 +48,8 @@ const steps = new Set<Command>([
   businessProjectRevertUploads,
 ]);
 
+const processes = new Set(application.registry.handlers.map(({ command }) => command));
+
 const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));
 
@@ -59,7 +61,8 @@ describe('a dry run', () => {
     async (name, command) => {
       const before = await takeSnapshot();
       const answer = await bus.execute(command, fixtures.body(command), erika, { isDryRun: true, idempotencyKey: `dry ${name}` });
-      expect(answer).toMatchObject({ position: null, events: anyList, effects: anyList });
+      // A process says its effects only if they are known.
+      expect(answer).toMatchObject({ position: null, events: anyList, ...(processes.has(command) ? {} : { effects: anyList }) });
       expect(diffSnapshots(before, await takeSnapshot())).toEqual([]);
     },
   );

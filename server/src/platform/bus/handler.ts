@@ -5,6 +5,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
 import type { Warehouse } from '../warehouse/index.ts';
+import type { StreamCount } from './decider.ts';
 import type { Principal } from './principal.ts';
 import { invalidRequest } from '../rejection/rejection.ts';
 
@@ -32,17 +33,24 @@ interface HandlerInput<F extends Fields> {
 /** Effect of an accepted command. @returns its answer */
 export type HandlerEffect = () => Promise<JsonObject>;
 
+/** Effect that a dry run can count. */
+export interface CountedEffect {
+  readonly act: HandlerEffect;
+  /** Streams by type that the process would change; undefined if that is not known. */
+  readonly countEffects: () => Promise<readonly StreamCount[] | undefined>;
+}
+
 /** Command that starts or controls a process instead of deciding events. */
 export interface ProcessHandler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): (context: Omit<HandlerInput<Fields>, 'values'>) => Promise<HandlerEffect>;
+  begin(body: Readonly<Record<string, unknown>>): (context: Omit<HandlerInput<Fields>, 'values'>) => Promise<HandlerEffect | CountedEffect>;
 }
 
 /** Defines a handler: checks first, then returns the act, which must be idempotent by command id. */
 export const defineProcessHandler = <F extends Fields>(
   command: Command<F>,
-  check: (input: HandlerInput<F>) => Promise<HandlerEffect>,
+  check: (input: HandlerInput<F>) => Promise<HandlerEffect | CountedEffect>,
 ): ProcessHandler => ({
   command,
   begin: (body) => {

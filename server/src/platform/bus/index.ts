@@ -25,7 +25,7 @@ export {
   missingSignIn,
   type Reason,
 } from '../rejection/rejection.ts';
-export { defineProcessHandler, type HandlerEffect, type ProcessHandler, type HandlerServices } from './handler.ts';
+export { defineProcessHandler, type CountedEffect, type HandlerEffect, type ProcessHandler, type HandlerServices } from './handler.ts';
 export { lockCodes, findLockRejection, findLockRejections } from './lock.ts';
 export { qualifiedTopicOf } from './storedTopic.ts';
 export { decideCommand, type DecidedCommand } from './pipeline.ts';

@@ -22,9 +22,10 @@ import type {
   RowPlan,
   SentFile,
 } from './declaration.ts';
+import { EffectCounter } from './effects.ts';
 import { deriveCreatedEntityId } from './ids.ts';
-import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
 import { nameReplacedEdits } from './replacedEdit.ts';
+import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
 import { hasBlockingFaults, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
@@ -102,6 +103,7 @@ export async function planImport(declared: ImportDeclaration, job: Job, services
   const plan = declared.run();
   const { fileName, language } = importPayloadOf(job);
   const tally = new Map<string, number>();
+  const effects = new EffectCounter();
   await context.progress(0, rows.length);
   let pendingWrite: Promise<void> = Promise.resolve();
   try {
@@ -113,7 +115,7 @@ export async function planImport(declared: ImportDeclaration, job: Job, services
       for (const [index, row] of some.entries()) {
         const rowPlan = plans[index];
         if (!rowPlan) continue;
-        const record = await recordOf(row, rowPlan, { unit, fileName, language, store: services.store });
+        const record = await recordOf(row, rowPlan, { unit, fileName, language, store: services.store, effects });
         for (const each of record.tally) tally.set(each, (tally.get(each) ?? 0) + 1);
         records.push(record);
       }
@@ -135,7 +137,8 @@ export async function planImport(declared: ImportDeclaration, job: Job, services
     services.rows.countKeptRows(job.id),
     services.rows.countFindings(job.id),
   ]);
-  return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept: keptCount, findings } };
+  const result = { tally: Object.fromEntries(tally), readings, kept: keptCount, findings, effects: effects.counts().map(requireJson) };
+  return { status: 'planned', counts, result };
 }
 
 async function readRows(declared: ImportDeclaration, job: Job, { store, files }: ImportServices): Promise<ReadResult> {
@@ -194,11 +197,13 @@ type NoteContext = Pick<ImportPayload, 'fileName' | 'language'>;
 interface RecordContext extends NoteContext {
   readonly unit: UnitOfWork;
   readonly store: Store;
+  readonly effects: EffectCounter;
 }
 
-async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<RowRecord> {
+async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, language, effects }: RecordContext): Promise<RowRecord> {
   const version = plan.subject === undefined ? null : (unit.streams.peek(plan.subject)?.version ?? null);
   const result = await runRow(row, plan, { unit, source: fileName, language });
+  effects.add(result.appends);
   const own = ownChange(result.appends, plan.subject);
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
   return {
@@ -217,12 +222,6 @@ async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, 
   };
 }
 
-/** Changes of the row's own stream. */
-function ownChange(appends: readonly StreamAppend[], subject: string | undefined): RowChange {
-  const own = subject === undefined ? appends[0] : appends.find(({ id }) => id === subject);
-  const sides = (own?.events ?? []).map(({ data }) => ({ before: objectOf(data['before']), after: objectOf(data['after']) }));
-  const [only, ...others] = sides;
-  if (only && others.length === 0) return only;
 /** Changes of a row, and whose edits they replace. */
 function describeChanges(
   appends: readonly StreamAppend[],
@@ -237,6 +236,12 @@ function describeChanges(
   return nameReplacedEdits(changes, subject, own, store);
 }
 
+/** Changes of the row's own stream. */
+function ownChange(appends: readonly StreamAppend[], subject: string | undefined): RowChange {
+  const own = subject === undefined ? appends[0] : appends.find(({ id }) => id === subject);
+  const sides = (own?.events ?? []).map(({ data }) => ({ before: objectOf(data['before']), after: objectOf(data['after']) }));
+  const [only, ...others] = sides;
+  if (only && others.length === 0) return only;
   return {
     before: Object.fromEntries(sides.toReversed().flatMap(({ before }) => Object.entries(before))),
     after: Object.fromEntries(sides.flatMap(({ after }) => Object.entries(after))),
