@@ -1,3 +1,4 @@
+import { deletedFilter } from '../kit/entityFilter.ts';
 import { defineList, type List } from '../kit/list.ts';
 import type { Area, RequiredPermission } from '../kit/permission.ts';
 import { defineQuery, answerType, type Query } from '../kit/query.ts';
@@ -31,7 +32,7 @@ export const defineAreaEntitiesList = (declaration: EntitiesListDeclaration): Li
     filters: [
       { ...commonFilters.humanId, hasInput: false },
       { ...commonFilters.zipcode, hasInput: false },
-      { ...commonFilters.deleted, hasInput: false },
+      { ...deletedFilter, hasInput: false },
     ],
     defaultOrdering: '',
     relevance: ['name'],

@@ -43,21 +43,4 @@ export const commonFilters = {
     hasInput: true,
     facet: 'states',
   },
-  processBlacklisted: {
-    name: 'is_process_blacklisted',
-    match: 'flag',
-    kind: 'flag',
-    aliases: ['Is Process Blacklisted', 'Prozess-Blacklist', 'Process blacklist'],
-    isSuggested: true,
-    hasInput: true,
-  },
-  editorialBlacklisted: {
-    name: 'is_editorial_blacklisted',
-    match: 'flag',
-    kind: 'flag',
-    aliases: ['Is Editorial Blacklisted', 'Redaktions-Blacklist', 'Editorial blacklist'],
-    isSuggested: true,
-    hasInput: true,
-  },
-  deleted: { name: 'is_deleted', match: 'flag', kind: 'flag', aliases: ['Deleted', 'Gelöscht'], hasInput: true },
 } as const satisfies Record<string, ListFilter>;

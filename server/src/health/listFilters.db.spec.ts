@@ -57,16 +57,25 @@ await medic('Südmann', south);
 const clara = await medic('Südfrau', south);
 await erika.give('health', 'entity.create_phone', { entity_id: ada, entity_type: 'medic', phone: '+49 335 556812' });
 
-test('every research list has the filters of what is there and of changes', () => {
+test('every research list has the filters of blacklists, of what is there and of changes', () => {
   const lists = listedEntityTypes.filter(({ area }) => area === 'health').map(({ list }) => list);
   for (const { name, filters } of lists)
     expect(
       filters
         .map((filter) => filter.name)
-        .filter((filter) => /^has_|^changed_since$|state$/.test(filter))
+        .filter((filter) => /^has_|^changed_since$|state$|^is_/.test(filter))
         .toSorted(),
       name,
-    ).toEqual(['address_state', 'changed_since', 'has_email', 'has_phone', 'has_website']);
+    ).toEqual([
+      'address_state',
+      'changed_since',
+      'has_email',
+      'has_phone',
+      'has_website',
+      'is_deleted',
+      'is_editorial_blacklisted',
+      'is_process_blacklisted',
+    ]);
 });
 
 test.each([

@@ -43,15 +43,6 @@ export const account = defineEntityType({
       { name: 'project_name', kind: 'projectName', width: 150 },
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
-    filters: [
-      projectFilter,
-      accountNumberFilter,
-      commonFilters.zipcode,
-      commonFilters.city,
-      commonFilters.state,
-      commonFilters.processBlacklisted,
-      commonFilters.editorialBlacklisted,
-      commonFilters.deleted,
-    ],
+    filters: [projectFilter, accountNumberFilter, commonFilters.zipcode, commonFilters.city, commonFilters.state],
   },
 });

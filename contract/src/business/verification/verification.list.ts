@@ -1,6 +1,7 @@
 import { defineList, type List } from '../../kit/list.ts';
 import { listQueryUrlWithDefaults } from '../../kit/listAddress.ts';
 import { paramValue, type SearchParams } from '../../kit/queryString.ts';
+import { deletedFilter, editorialBlacklistedFilter, processBlacklistedFilter } from '../../kit/entityFilter.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { pageFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
@@ -31,13 +32,13 @@ export const accountVerifications = defineList({
     accountNumberFilter,
     { ...commonFilters.zipcode, name: 'addresses__zipcode', column: 'address_zipcode' },
     { ...commonFilters.city, name: 'addresses__city', column: 'address_city' },
-    commonFilters.editorialBlacklisted,
-    commonFilters.processBlacklisted,
+    editorialBlacklistedFilter,
+    processBlacklistedFilter,
     ...storedStateFilters,
     { name: 'awardees__award__id', column: 'award_ids', match: 'any', kind: 'uuid', aliases: [] },
     { name: 'is_awarded', match: 'flag', kind: 'flag', aliases: [] },
     changedFilter,
-    commonFilters.deleted,
+    deletedFilter,
   ],
   defaultOrdering: 'name',
   relevance: ['name'],

@@ -1,5 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { commonFilters } from '../../seedwork/filter.ts';
+import { deletedFilter } from '../../kit/entityFilter.ts';
 import { healthScoringPermission } from '../permission.ts';
 
 /** Awards of all projects by number. */
@@ -22,7 +22,7 @@ export const awards = defineList({
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'] },
     { name: 'differs_in_length', match: 'flag', kind: 'flag', aliases: ['Weicht vom Soll ab', 'Differs in length'], hasInput: true },
-    commonFilters.deleted,
+    deletedFilter,
   ],
   orders: ['year'],
   defaultOrdering: 'dms_one_id',

@@ -1,4 +1,5 @@
 import { defineList } from '../../kit/list.ts';
+import { deletedFilter } from '../../kit/entityFilter.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { healthScoringPermission } from '../permission.ts';
 
@@ -31,7 +32,7 @@ export const awardees = defineList({
     { name: 'is_blacklisted', match: 'flag', kind: 'flag', aliases: ['Blacklist', 'Blacklisted'], hasInput: true },
     { name: 'is_deliverable', match: 'flag', kind: 'flag', aliases: ['In der Lieferung', 'In the delivery'], hasInput: true },
     commonFilters.humanId,
-    commonFilters.deleted,
+    deletedFilter,
   ],
   propertyOwners: ['project_id', 'award_id'],
   defaultOrdering: 'newest',

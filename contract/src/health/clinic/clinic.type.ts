@@ -64,8 +64,6 @@ export const clinic = defineEntityType({
       commonFilters.zipcode,
       commonFilters.city,
       commonFilters.state,
-      commonFilters.processBlacklisted,
-      commonFilters.deleted,
     ],
   },
 });

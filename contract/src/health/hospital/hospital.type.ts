@@ -54,14 +54,6 @@ export const hospital = defineEntityType({
       { name: 'number_of_beds', kind: 'bedCount', width: 84, isSortable: true, isEndAligned: true },
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
-    filters: [
-      commonFilters.humanId,
-      commonFilters.zipcode,
-      commonFilters.city,
-      commonFilters.state,
-      commonFilters.processBlacklisted,
-      commonFilters.editorialBlacklisted,
-      commonFilters.deleted,
-    ],
+    filters: [commonFilters.humanId, commonFilters.zipcode, commonFilters.city, commonFilters.state],
   },
 });

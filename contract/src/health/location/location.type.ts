@@ -59,8 +59,6 @@ export const location = defineEntityType({
       commonFilters.zipcode,
       commonFilters.city,
       commonFilters.state,
-      commonFilters.processBlacklisted,
-      commonFilters.deleted,
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { defineList } from '../../kit/list.ts';
 import { largestPageQueryUrl } from '../../kit/listAddress.ts';
 import type { SearchParams } from '../../kit/queryString.ts';
-import { commonFilters } from '../../seedwork/filter.ts';
+import { deletedFilter } from '../../kit/entityFilter.ts';
 import { healthReadingPermission } from '../permission.ts';
 
 /** Projects by year, newest first by default. */
@@ -23,7 +23,7 @@ export const projects = defineList({
   filters: [
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], hasInput: true },
     { name: 'is_completed', match: 'flag', kind: 'flag', aliases: ['abgeschlossen', 'Completed'] },
-    commonFilters.deleted,
+    deletedFilter,
   ],
   defaultOrdering: 'newest',
 });

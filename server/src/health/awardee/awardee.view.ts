@@ -1,5 +1,5 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
-import { commonFilters } from '@kurator/contract/seedwork/filter';
+import { deletedFilter } from '@kurator/contract/kit/entityFilter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
@@ -75,7 +75,7 @@ const view = listView({
 export const awardeeListSource: ListSource = {
   list: awardees,
   omits: {
-    deleted: { sql: 'm.entity_is_deleted', filter: commonFilters.deleted.name },
+    deleted: { sql: 'm.entity_is_deleted', filter: deletedFilter.name },
     editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: 'is_blacklisted' },
   },
   withheldProperties: withheldAwardeeProperties,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
+import { deletedFilter } from '@kurator/contract/kit/entityFilter';
 import { commonFilters } from '@kurator/contract/seedwork/filter';
 import { expect, test } from 'vitest';
 import { sourceOfType } from '../../health/lists.ts';
@@ -52,7 +53,7 @@ test('tiers of relevance are searched by indexes, with deleted rows hidden by a 
   await pool.query(`insert into ${source.view.name} (id, dms_one_id, first_name_folded, last_name_folded, search, is_deleted)
     select gen_random_uuid(), n, md5(n::text), md5((-n)::text), '', false from generate_series(1, 20000) n`);
   await pool.query(`vacuum analyze ${source.view.name}`);
-  const conditions = [{ filter: commonFilters.deleted, values: [false] }];
+  const conditions = [{ filter: deletedFilter, values: [false] }];
   const planOf = (term: string): Promise<string> => {
     const ranked = addRelevanceTiers(source.view, source.list.relevance, [term]);
     const request = {

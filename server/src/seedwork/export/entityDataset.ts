@@ -1,5 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
-import { commonFilters } from '@kurator/contract/seedwork/filter';
+import { deletedFilter, editorialBlacklistedFilter } from '@kurator/contract/kit/entityFilter';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { hasFlagCondition, type ListRequest } from '../../platform/query/criteria.ts';
@@ -35,8 +35,8 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
   const { type } = source;
   const view = addSortProperty(source.view, request.properties);
   const { sql, values } = buildWhere(view, request);
-  const asksForBlacklisted = hasFlagCondition(request.conditions, commonFilters.editorialBlacklisted.name);
-  const asksForDeleted = hasFlagCondition(request.conditions, commonFilters.deleted.name);
+  const asksForBlacklisted = hasFlagCondition(request.conditions, editorialBlacklistedFilter.name);
+  const asksForDeleted = hasFlagCondition(request.conditions, deletedFilter.name);
   // The list may lag: what was decided since holds for its hits.
   const current = [
     'true',
@@ -71,7 +71,7 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
     values = condition.values;
     const all = buildWhere(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
-    asksForDeleted ||= hasFlagCondition(conditions, commonFilters.deleted.name);
+    asksForDeleted ||= hasFlagCondition(conditions, deletedFilter.name);
     return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels, 'm')}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;

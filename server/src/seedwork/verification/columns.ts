@@ -1,4 +1,4 @@
-import { commonFilters } from '@kurator/contract/seedwork/filter';
+import { deletedFilter, editorialBlacklistedFilter } from '@kurator/contract/kit/entityFilter';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { verificationStateSql } from './facets.ts';
@@ -28,8 +28,8 @@ export const verificationExportColumns: NonNullable<ListSource['exportColumns']>
 
 /** Rows that exports of a list of verification omit. */
 export const verificationOmissionConditions: OmissionConditions = {
-  deleted: { sql: 'm.is_deleted', filter: commonFilters.deleted.name },
-  editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: commonFilters.editorialBlacklisted.name },
+  deleted: { sql: 'm.is_deleted', filter: deletedFilter.name },
+  editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: editorialBlacklistedFilter.name },
 };
 
 /** Groups of totals of a row: its scope, and its scope by state. @param scope columns whose values name the part of the list */
