@@ -94,6 +94,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         { name: 'address_zipcode', kind: 'zipCode', width: 76, isSortable: true },
         { name: 'address_city', kind: 'city', width: 150, isSortable: true },
         { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
+        ...flags.map((name) => ({ name, kind: 'flag', width: 120 }) as const),
       ],
       filters: [
         number === 'human_id' ? commonFilters.number : commonFilters.humanId,
