@@ -145,6 +145,9 @@ export type EntityAnswer = z.infer<typeof entity>;
 /** Verification state of an entity in the newest open year, for its page. */
 export const verificationFlags = { is_verified: z.boolean(), is_inquiry_activated: z.boolean() };
 
+/** Whether a parent of a row's entity is on a blacklist. */
+export const blacklistedParentFlags = { has_process_blacklisted_parent: z.boolean(), has_editorial_blacklisted_parent: z.boolean() };
+
 export const entityRowFields = {
   id,
   dms_one_id: z.number(),

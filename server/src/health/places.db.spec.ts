@@ -16,6 +16,10 @@ const movedEvent = (type: string, parent: string, to: number): NewEvent => ({
   topic: `health.${type}.move`,
   data: { after: { [parent]: id(to) } },
 });
+const blacklistedEvent = (kind: 'process' | 'editorial'): NewEvent => ({
+  topic: `seedwork.entity.blacklist_${kind}`,
+  data: { after: { [`${kind}_blacklist`]: { reason: 'Wunsch' } } },
+});
 const address = (n: number, more: JsonObject): NewEvent => ({
   topic: 'seedwork.entity.create_address',
   data: { item: { of: 'addresses', id: id(n) }, after: { country: 'DE', primary: true, ...more } },
@@ -117,6 +121,34 @@ describe('a change of an entity reaches the rows that print it', () => {
     )
       .ask('hospital_location.list', { dms_one_id: '11' })
       .shows([{ dms_one_id: 11, number_of_beds: 77 }]));
+});
+
+describe('blacklists', () => {
+  const free = { has_process_blacklisted_parent: false, has_editorial_blacklisted_parent: false };
+
+  it('of a hospital and a location stand in the rows of what belongs to them', async () => {
+    await given(
+      laterHistory(1, 'hospital', blacklistedEvent('editorial')),
+      laterHistory(11, 'hospital_location', blacklistedEvent('process')),
+    )
+      .ask('hospital_location.list', { dms_one_id: '11' })
+      .shows([{ dms_one_id: 11, is_process_blacklisted: true, ...free, has_editorial_blacklisted_parent: true }]);
+    await ask('hospital_location.list', { dms_one_id: '12' }).shows([{ dms_one_id: 12, ...free }]);
+    await ask('clinic.list', { dms_one_id: '21' }).shows([
+      { dms_one_id: 21, is_process_blacklisted: false, has_process_blacklisted_parent: true, has_editorial_blacklisted_parent: true },
+    ]);
+    await ask('clinic.list', { dms_one_id: '22', is_deleted: 'false' }).shows([{ dms_one_id: 22, ...free }]);
+  });
+
+  it('of its own find a location and a clinic', async () => {
+    await given(
+      laterHistory(12, 'hospital_location', blacklistedEvent('editorial')),
+      laterHistory(22, 'clinic', blacklistedEvent('editorial')),
+    )
+      .ask('hospital_location.list', { is_editorial_blacklisted: 'true' })
+      .shows([12]);
+    await ask('clinic.list', { is_editorial_blacklisted: 'true' }).shows([22]);
+  });
 });
 
 describe('the list of everything', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShapeOf, rowShapeOf } from '../../kit/fieldAnswer.ts';
 import { location } from './location.type.ts';
-import { contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
+import { blacklistedParentFlags, contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 
 const nullableText = z.string().nullable();
@@ -64,6 +64,7 @@ export const hospitalInRow = {
   hospital_display_name: nullableText,
   hospital_gba_ik_number: nullableText,
   hospital_human_id: z.number(),
+  ...blacklistedParentFlags,
 };
 
 export const locationRow = z

@@ -10,6 +10,7 @@ import {
 } from '../../seedwork/verification.answer.ts';
 import {
   address,
+  blacklistedParentFlags,
   caseCounts,
   comment,
   email,
@@ -42,8 +43,7 @@ const verificationRow = z
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
-    has_process_blacklisted_parent: z.boolean(),
-    has_editorial_blacklisted_parent: z.boolean(),
+    ...blacklistedParentFlags,
     address_street: text,
     address_zipcode: text,
     address_city: text,

@@ -1,5 +1,6 @@
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+import { blacklistedParentColumns } from '../blacklistedParent.ts';
 
 /** Clinic list, with the addresses of their locations. */
 export const clinicListView = listView({
@@ -19,6 +20,7 @@ export const clinicListView = listView({
     hospital_display_name: textColumn(`h.card ->> 'display_name'`, { isAlias: 'text' }),
     hospital_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true, isExported: false }),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`),
+    ...blacklistedParentColumns('l', 'h'),
   },
   search: [
     'name',

@@ -1,6 +1,7 @@
 import { location } from '@kurator/contract/health/location/location.type';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+import { blacklistedParentColumns } from '../blacklistedParent.ts';
 
 export const locationListView = listView({
   list: location.list,
@@ -16,6 +17,7 @@ export const locationListView = listView({
     hospital_name: textColumn(`h.card ->> 'name'`, { isFolded: true, isSortable: true }),
     hospital_display_name: textColumn(`h.card ->> 'display_name'`),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),
+    ...blacklistedParentColumns('h'),
   },
   search: [
     'name',

@@ -20,6 +20,7 @@ import { aiStatusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckFromSql } from '../aiCheck/runningCheck.ts';
 import { isOnBlacklistSql, printedAddressSql } from '../awardee/entitySql.ts';
 import { specializationLabelsSql } from '../medic/specializationSql.ts';
+import { blacklistedParentColumns } from '../blacklistedParent.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from '../medic/targetSql.ts';
 import { verificationTypeSql, verifiedTypes } from './verificationSql.ts';
 
@@ -117,8 +118,7 @@ const view = listView({
     // Includes blacklists of parents, for rules and files; rows show the two apart.
     is_process_blacklisted: { ...flagColumn(isOnBlacklistSql('process', ['s', ...parentAliases])), isHidden: true },
     is_editorial_blacklisted: { ...flagColumn(isOnBlacklistSql('editorial', ['s', ...parentAliases])), isHidden: true },
-    has_process_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('process', parentAliases)), isExported: false },
-    has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('editorial', parentAliases)), isExported: false },
+    ...blacklistedParentColumns(...parentAliases),
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
     // Pages of verification show no contact persons.
     marks: searchKeysColumn(searchKeysSql('g.street', { hasContacts: false })),

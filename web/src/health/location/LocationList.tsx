@@ -3,6 +3,7 @@ import type { LocationRow } from '@kurator/contract/health/location/location.ans
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import { blacklistCells } from '../section/inheritedFlags.tsx';
 
 const list = location.list;
 const typeOf = () => location.type;
@@ -13,6 +14,7 @@ export const Page = () => (
     title={t('entity:locations')}
     typeOf={typeOf}
     search={SearchBar}
+    cells={blacklistCells}
     notice={t('entity:locations.where_new')}
   />
 );

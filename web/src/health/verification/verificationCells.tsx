@@ -7,6 +7,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import row from '../../seedwork/verification/verification.module.css';
 import { MissingLine } from '../../seedwork/verification/verificationCells.tsx';
+import { renderInheritedFlags } from '../section/inheritedFlags.tsx';
 import { AiStatus } from './aiCheck/AiStatus.tsx';
 import css from './verification.module.css';
 
@@ -18,8 +19,7 @@ export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isR
   <>
     {(status !== null || bootData.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} isQuiet />}
     {isNew && <span className={css.tag}>{t('verification:new')}</span>}
-    {of.has_process_blacklisted_parent && <Flag icon="ban" text={t('verification:inherited.process')} isQuiet />}
-    {of.has_editorial_blacklisted_parent && <Flag icon="blacklistEditorial" text={t('verification:inherited.editorial')} isQuiet />}
+    {renderInheritedFlags(of)}
   </>
 );
 

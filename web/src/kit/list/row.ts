@@ -8,6 +8,8 @@ export interface Row {
   readonly is_deleted: boolean;
   readonly is_process_blacklisted?: boolean;
   readonly is_editorial_blacklisted?: boolean;
+  readonly has_process_blacklisted_parent?: boolean;
+  readonly has_editorial_blacklisted_parent?: boolean;
   /** Field in which the search found the row, if no column shows it. */
   readonly found_in?: HiddenMatchField | null | undefined;
   readonly found_text?: string | null | undefined;

@@ -29,8 +29,6 @@ export interface VerificationListRow extends VerificationFlags, Row {
   readonly is_deleted: boolean;
   readonly is_process_blacklisted: boolean;
   readonly is_editorial_blacklisted: boolean;
-  readonly has_process_blacklisted_parent?: boolean;
-  readonly has_editorial_blacklisted_parent?: boolean;
   readonly changed_since_verified: readonly ChangeSinceVerified[];
   readonly inquiry: InquiryAnswer | null;
   /** Other people who have the entity open. */
