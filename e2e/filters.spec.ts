@@ -4,6 +4,7 @@ import { holdRequests } from './holdRequests.ts';
 import { waitForKeys, delayFrames } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
+import { createHospital, sendCommand, uniqueText, waitForLists } from './testData.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0]);
@@ -92,6 +93,36 @@ test('a day since when something changed is typed as dates are written', async (
   await expect(page).toHaveURL(/changed_since=2020-02-01/);
   await expect(page.getByRole('button', { name: 'Filter entfernen: Geändert seit: 01.02.2020' })).toBeVisible();
   await expect(page.locator('[data-row]').first()).toBeVisible();
+});
+
+test('the list of all entities is narrowed by states and to what is deleted; values stand there without numbers', async ({ page }) => {
+  await page.goto('/health/research/entities');
+  await page.locator('[data-row]').first().waitFor();
+  await open(page);
+  await filters(page).getByRole('button', { name: 'Bundesland' }).click();
+  const state = filters(page).getByRole('list', { name: 'Bundesland' }).getByRole('listitem').filter({ hasText: 'Bayern' });
+  await expect(state).toHaveText('Bayern');
+  await state.getByRole('checkbox').check();
+  await expect(page).toHaveURL(/address_state=Bayern/);
+  await filters(page).getByRole('button', { name: 'Gelöscht' }).click();
+  await filters(page).getByRole('checkbox', { name: 'Nein' }).check();
+  await expect(page).toHaveURL(/is_deleted=false/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filter entfernen: Bundesland: Bayern' })).toBeVisible();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a blacklist of a hospital stands in the lists of its locations and clinics as inherited', async ({ page }) => {
+  const name = uniqueText();
+  const { hospital } = await createHospital(page, name);
+  const blacklist = { entity_id: hospital, entity_type: 'hospital', reason: 'Wunsch' };
+  await sendCommand(page, 'entity.blacklist_editorial', blacklist, 'seedwork');
+  await waitForLists(page, 'locations', 'clinics');
+  for (const plural of ['locations', 'clinics']) {
+    await page.goto(`/health/research/${plural}?search=${name}`);
+    await expect(page.locator('[data-row]').getByText('Übergeordneter Eintrag auf der Redaktions-Blacklist')).toBeAttached();
+  }
 });
 
 /** Space between the chips and the rows. */

@@ -1,5 +1,5 @@
-import { deletedFilter } from '../kit/entityFilter.ts';
-import { defineList, type List } from '../kit/list.ts';
+import { entityFiltersOf } from '../kit/entityFilter.ts';
+import { defineList, type List, type ListFilter } from '../kit/list.ts';
 import type { Area, RequiredPermission } from '../kit/permission.ts';
 import { defineQuery, answerType, type Query } from '../kit/query.ts';
 import type { EntityListAnswer } from './entities.answer.ts';
@@ -30,27 +30,25 @@ export const defineAreaEntitiesList = (declaration: EntitiesListDeclaration): Li
       { name: 'details', kind: 'text', width: 90, isEndAligned: true },
     ],
     filters: [
-      { ...commonFilters.humanId, hasInput: false },
-      { ...commonFilters.zipcode, hasInput: false },
-      { ...deletedFilter, hasInput: false },
-    ],
+      commonFilters.humanId,
+      commonFilters.zipcode,
+      commonFilters.city,
+      commonFilters.state,
+      ...entityFiltersOf(['emails', 'phones', 'websites']),
+      // Values are counted in the list of each type alone.
+    ].map(({ facet: _facet, ...filter }: ListFilter) => filter),
     defaultOrdering: '',
     relevance: ['name'],
     deleted: 'shown',
   });
 
 /* @__NO_SIDE_EFFECTS__ */
-export const defineAreaEntitiesQuery = ({
-  area,
-  plural,
-  path,
-  permission,
-}: List): Query<EntityListAnswer, string, 'search' | 'entity_types' | 'is_deleted' | 'ordering' | 'offset' | 'limit' | 'total' | 'near'> =>
+export const defineAreaEntitiesQuery = ({ area, plural, path, permission, filters }: List): Query<EntityListAnswer> =>
   defineQuery({
     area,
     name: `${plural}.list`,
     path,
     permission,
-    params: ['search', 'entity_types', 'is_deleted', 'ordering', 'offset', 'limit', 'total', 'near'],
+    params: ['search', 'entity_types', ...filters.map(({ name }) => name), 'ordering', 'offset', 'limit', 'total', 'near'],
     answer: answerType<EntityListAnswer>,
   });

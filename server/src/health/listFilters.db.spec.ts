@@ -1,4 +1,5 @@
 import type { FacetCounts } from '@kurator/contract/kit/listAnswer';
+import { entitiesList } from '@kurator/contract/health/entities.list';
 import { practice } from '@kurator/contract/health/practice/practice.type';
 import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { todayInBerlin } from '@kurator/contract/kit/day';
@@ -78,6 +79,37 @@ test('every research list has the filters of blacklists, of what is there and of
     ]);
 });
 
+test('every filter of the list of all entities is reached from the button above it', () => {
+  expect(entitiesList.filters.filter(({ hasInput }) => hasInput).map(({ name }) => name)).toEqual([
+    'dms_one_id',
+    'address_zipcode',
+    'address_city',
+    'address_state',
+    'is_process_blacklisted',
+    'is_editorial_blacklisted',
+    'is_deleted',
+    'has_email',
+    'has_phone',
+    'has_website',
+    'changed_since',
+  ]);
+});
+
+test.each([
+  ['address_state=Brandenburg', ['Ada Nordmann', 'Praxis Nord']],
+  ['address_state=Bayern&address_state=Brandenburg&entity_types=practice', ['Praxis Nord', 'Praxis Süd', 'Praxis West']],
+  ['address_city=oder', ['Ada Nordmann', 'Praxis Nord']],
+  ['has_phone=true', ['Ada Nordmann']],
+  ['has_email=true&entity_types=practice', ['Praxis Süd']],
+  ['has_website=true', ['Praxis Nord']],
+  ['changed_since=2100-01-01', []],
+  [`changed_since=2026-01-01&address_state=Brandenburg`, ['Ada Nordmann', 'Praxis Nord']],
+])('all entities are found by %s, in their file too', async (query, expected) => {
+  expect((await names('entities', query)).toSorted()).toEqual(expected);
+  const { text } = await erika.answer(`/dms/health/api/query/export/lists/entity?output_format=csv&${query}`);
+  expect(text.trim().split('\n').length - 1).toBe(expected.length);
+});
+
 test.each([
   ['practices', 'address_state=Bayern', ['Praxis Süd', 'Praxis West']],
   ['practices', 'address_state=Bayern&address_state=Brandenburg', ['Praxis Nord', 'Praxis Süd', 'Praxis West']],
@@ -94,6 +126,16 @@ test.each([
   expect(await names(list, query)).toEqual(expected);
   const { text } = await erika.answer(`/dms/health/api/query/export/lists/${list.slice(0, -1)}?output_format=csv&${query}`);
   expect(text.trim().split('\n').length - 1).toBe(expected.length);
+});
+
+test('whoever is on the editorial blacklist is in the file of all entities where the filter asks for it', async () => {
+  const entity_id = await institution('mvz', 'MVZ Süd', 'Bayern', 'Badstadt');
+  await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id, entity_type: 'mvz', reason: 'Wunsch' });
+  const readFile = async (query: string) =>
+    (await erika.answer(`/dms/health/api/query/export/lists/entity?output_format=csv&columns=entity_name,is_blacklisted&${query}`)).text;
+  expect(await names('entities', 'is_editorial_blacklisted=true')).toEqual(['MVZ Süd']);
+  expect((await readFile('is_editorial_blacklisted=true')).trim().split(/\r?\n/)[1]).toBe('MVZ Süd;false;true');
+  expect(await readFile('address_city=Badstadt')).not.toContain('MVZ Süd');
 });
 
 test('a part in quotes is the whole city, as it is counted', async () => {

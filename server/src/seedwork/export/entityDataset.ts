@@ -57,7 +57,7 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
   };
 }
 
-/** The same for the list of all entities, which never exports editorially blacklisted ones. */
+/** The same for the list of all entities. */
 export function entitiesDataset(list: List, sources: readonly EntityListSource[], params: URLSearchParams): Dataset {
   const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, params);
   const rels = parentRelsOf(sources.map(({ type }) => type));
@@ -65,6 +65,7 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
   let values: readonly unknown[] = [];
   let omittedValues: readonly unknown[] = [];
   let asksForDeleted = false;
+  let asksForBlacklisted = false;
   const parts = lists.map(({ type, view }, part) => {
     const conditions = conditionsFor(view);
     const condition = buildWhere(view, { terms, conditions }, 'hidden', values);
@@ -72,7 +73,9 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
     const all = buildWhere(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
     asksForDeleted ||= hasFlagCondition(conditions, deletedFilter.name);
-    return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels, 'm')}`, all: all.sql };
+    asksForBlacklisted ||= hasFlagCondition(conditions, editorialBlacklistedFilter.name);
+    const exportableSql = asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels, 'm')}`;
+    return { part, type, view, whereSql: `${condition.sql}${exportableSql}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
@@ -80,25 +83,31 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
   const hit = ({ part, type, view, whereSql }: (typeof parts)[number]): string =>
     `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${whereSql}`;
   const streamJoin = 'join stream s on s.id = m.id';
+  const current = [
+    'true',
+    ...(asksForDeleted ? [] : [`not ${isDeletedSql('s')}`]),
+    ...(asksForBlacklisted ? [] : [`not (${ownEntrySql.s('editorial')})`]),
+  ];
   const omissionSelects = parts.map(
     ({ type, view, all }) =>
       `select m.is_deleted, not (${isExportableSql(type, rels, 'm')}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
   );
   return {
-    listColumns: { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted'], details: [] },
+    listColumns: { ...exportColumnsByListColumn, details: [] },
     omissions: buildOmissionQuery(omissionSelects.join(' union all '), omittedValues, {
       ...(asksForDeleted ? {} : { deleted: 'm.is_deleted' }),
-      editorial_blacklist: 'm.is_editorial_blacklisted',
+      ...(asksForBlacklisted ? {} : { editorial_blacklist: 'm.is_editorial_blacklisted' }),
     }),
     columns: [
       codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
       numberExportColumn('dms_one_id', 'm.dms_one_id'),
       ...texts.map((column) => textExportColumn(column, `m.${column}`)),
       flagExportColumn('is_process_blacklisted', ownEntrySql.s('process')),
+      flagExportColumn('is_editorial_blacklisted', ownEntrySql.s('editorial')),
       flagExportColumn('is_deleted', isDeletedSql('s')),
       textExportColumn('id', 'm.id::text'),
     ],
-    where: `${asksForDeleted ? '' : `not ${isDeletedSql('s')} and `}not (${ownEntrySql.s('editorial')})`,
+    where: current.join(' and '),
     order: 'm.part, m.dms_one_id',
     ...(values.length === 0
       ? { from: `${each((part) => `${card(part)} where ${part.whereSql}`)} ${streamJoin}` }

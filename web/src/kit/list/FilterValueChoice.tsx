@@ -29,7 +29,7 @@ interface Props {
 
 /** Values of a filter to choose from, or its input. */
 export function FilterValueChoice({ filter, owners, isSingle, counts, values, onChange }: Props) {
-  const { label, match, kind, facet } = filter;
+  const { label, match, kind } = filter;
   const countOf = (code: string) => counts && (counts.find((value) => value.code === code)?.count ?? 0);
   const list = { label, chosenValues: values, onChange };
   if (owners)
@@ -50,7 +50,7 @@ export function FilterValueChoice({ filter, owners, isSingle, counts, values, on
     const choices = ['true', 'false'].map((code) => ({ code, label: t(code === 'true' ? 'kit:yes' : 'kit:no'), count: countOf(code) }));
     return <ChoiceList {...list} isSingle choices={choices} />;
   }
-  if (match === 'any' && facet !== undefined) {
+  if (kind === 'state') {
     const knownCodes: readonly string[] = counts?.map(({ code }) => code) ?? germanStates;
     const choices = [...knownCodes, ...values.filter((value) => !knownCodes.includes(value))];
     return <ChoiceList {...list} hasAll choices={choices.map((code) => ({ code, label: code, count: countOf(code) }))} />;
