@@ -50,6 +50,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue('2031');
   await expect(page.getByText('0 von 3 verifiziert')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Offen ?3$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Gelöscht ?0$/ })).toBeVisible();
   await expectAccessibleThemes(page);
 
   await page.getByRole('button', { name: 'Exportieren' }).click();

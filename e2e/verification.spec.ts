@@ -93,7 +93,7 @@ signedInTest('an award and a city are chosen in place by keyboard, with counts; 
   await expect(page).toHaveURL((url) => url.search === '');
 });
 
-signedInTest('inquiries of mine and changes since the verification are switches', async ({ page }) => {
+signedInTest('inquiries of mine, changes since the verification, blacklists and deletion are switches', async ({ page }) => {
   await openList(page, 'medic');
   await chip(page, 'Seit Verifizierung geändert').click();
   await expect(
@@ -106,6 +106,16 @@ signedInTest('inquiries of mine and changes since the verification are switches'
   await due.click();
   await expect(page).toHaveURL(/inquiry_is_due=true/);
   await expectCountedRows(page, due);
+  await due.click();
+  for (const [name, query] of [
+    [/^Redaktions-Blacklist ?\d+$/, 'is_editorial_blacklisted=true'],
+    [/^Gelöscht ?\d+$/, 'is_deleted=true'],
+  ] as const) {
+    await chip(page, name).click();
+    await expect(page).toHaveURL((url) => url.search === `?${query}`);
+    await expect.poll(async () => (await countOn(chip(page, name))) === (await rows(page).count())).toBe(true);
+    await chip(page, name).click();
+  }
 });
 
 signedInTest(

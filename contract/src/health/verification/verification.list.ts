@@ -1,5 +1,5 @@
 import { defineList, type List } from '../../kit/list.ts';
-import { deletedFilter } from '../../kit/entityFilter.ts';
+import { deletedFilter, editorialBlacklistedFilter } from '../../kit/entityFilter.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { pageFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { healthVerificationPermission } from '../permission.ts';
@@ -33,6 +33,7 @@ export const verifications = defineList({
     ...storedStateFilters,
     { name: 'is_new', match: 'flag', kind: 'flag', aliases: ['neu', 'New'], hasInput: true },
     changedFilter,
+    editorialBlacklistedFilter,
     deletedFilter,
   ],
   defaultOrdering: 'affiliation_zipcode',

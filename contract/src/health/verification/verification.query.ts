@@ -21,6 +21,7 @@ const filters = [
   'inquiry_is_mine',
   'inquiry_is_due',
   'is_changed',
+  'is_editorial_blacklisted',
   'total',
 ] as const;
 

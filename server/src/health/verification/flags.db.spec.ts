@@ -1,3 +1,4 @@
+import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
@@ -93,6 +94,8 @@ test('regional lists have a state of their own, that follows the group of their 
   expect(await readVerifiedFlags(regional.id)).toEqual([true]);
 });
 
+const clinicsToVerify = '/dms/health/api/query/verification/entities/clinic/';
+
 test('a clinic of a blacklisted hospital is listed as such, not as blacklisted itself', async () => {
   const hospital_id = await create('hospital.create', { ...hospitalCreateBody, skip_duplicate_check: true });
   const place = { name: 'Haus Ost', gba_location_number: '7001', zipcode: '01067', city: 'Dresden' };
@@ -103,7 +106,7 @@ test('a clinic of a blacklisted hospital is listed as such, not as blacklisted i
   const reason = { reason: 'Wunsch' };
   await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: hospital_id, entity_type: 'hospital', ...reason });
   await waitForViews();
-  const row = async () => (await erika.read<Rows>('/dms/health/api/query/verification/entities/clinic/')).items[0];
+  const row = async () => (await erika.read<Rows>(clinicsToVerify)).items[0];
   expect(await row()).toMatchObject({
     id: clinic,
     is_editorial_blacklisted: false,
@@ -113,4 +116,13 @@ test('a clinic of a blacklisted hospital is listed as such, not as blacklisted i
   });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: clinic, entity_type: 'clinic', ...reason });
   expect(await row()).toMatchObject({ is_process_blacklisted: true, has_process_blacklisted_parent: false });
+  const find = (query: string) => erika.read<Rows & Pick<VerificationListAnswer, 'facets'>>(`${clinicsToVerify}?facets=true&${query}`);
+  expect(await find('is_editorial_blacklisted=true')).toMatchObject({
+    items: [{ id: clinic }],
+    facets: { switches: { is_editorial_blacklisted: 1, is_deleted: 0 } },
+  });
+  expect((await find('is_editorial_blacklisted=false')).items).toEqual([]);
+  await erika.give('health', 'clinic.delete', { clinic_id: clinic });
+  expect(await find('is_deleted=true')).toMatchObject({ items: [{ id: clinic }], facets: { switches: { is_deleted: 1 } } });
+  expect((await find('is_deleted=false')).items).toEqual([]);
 });

@@ -87,7 +87,14 @@ test('a verified entity leaves the filter of the open ones, and has neighbours a
       { is_verified: false, is_inquiry_activated: false, count: 2 },
       { is_verified: true, is_inquiry_activated: false, count: 1 },
     ],
-    switches: { inquiry_is_mine: 0, inquiry_is_due: 0, is_new: 1, is_changed: 0 },
+    switches: {
+      inquiry_is_mine: 0,
+      inquiry_is_due: 0,
+      is_new: 1,
+      is_changed: 0,
+      is_editorial_blacklisted: 0,
+      is_deleted: 0,
+    },
   });
 });
 

@@ -19,8 +19,7 @@ interface AwardFacet {
 const itself = (code: string): string => code;
 
 /** Flags of a list that a page has a switch for. */
-const flagsOf = ({ filters }: List): readonly string[] =>
-  filters.flatMap(({ match, name }) => (match === 'flag' && name !== 'is_deleted' ? [name] : []));
+const flagsOf = ({ filters }: List): readonly string[] => filters.flatMap(({ match, name }) => (match === 'flag' ? [name] : []));
 
 /** Columns of a row's inquiry whose values are counted. */
 const inquiryColumns = ['inquiry_assignee', 'inquiry_due'] as const;

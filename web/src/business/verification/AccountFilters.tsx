@@ -35,6 +35,7 @@ export function AccountFilters({ of, answer: { awards, project, scope } }: Props
           : []),
         { name: 'is_process_blacklisted' },
         { name: 'is_editorial_blacklisted' },
+        { name: 'is_deleted' },
       ]}
     />
   );

@@ -3,7 +3,14 @@ import { t } from '../../app/i18n.ts';
 import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 import { cityFilter, VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
 
-const switches = [{ name: 'inquiry_is_mine' }, { name: 'inquiry_is_due' }, { name: 'is_changed' }, { name: 'is_new' }];
+const switches = [
+  { name: 'inquiry_is_mine' },
+  { name: 'inquiry_is_due' },
+  { name: 'is_changed' },
+  { name: 'is_new' },
+  { name: 'is_editorial_blacklisted' },
+  { name: 'is_deleted' },
+];
 
 /** Filters of a type of verification: the one by city is named as its addresses are. */
 export default function VerificationTypeFilters({ of }: { readonly of: VerificationConfig }) {
