@@ -30,6 +30,9 @@ async function addProperty(page: Page, label: string, key: string, type: string,
 test('a project is created, gets properties in their order, awards and the next year', async ({ page }) => {
   const key = uniqueText();
   await page.goto('/business/management/projects');
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toHaveAttribute('href', /export\/lists\/business_project\?output_format=csv/);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Projekt anlegen' }).click();
   await dialog(page).getByLabel('Name').fill(`Arbeitgeber ${key}`);
   await dialog(page).getByLabel('Kürzel').fill('Nicht erlaubt!');

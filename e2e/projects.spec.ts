@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
@@ -41,6 +42,18 @@ test('a project is created, found by its year and its name, and filters that lea
   await page.getByRole('button', { name: /^2032/ }).click();
   await expect(card(page, name)).toContainText('15.09.2032');
   await expect(page).toHaveURL(/year=2032/);
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(name);
+  expect(
+    file
+      .trim()
+      .split('\n')
+      .slice(1)
+      .every((line) => line.includes('2032')),
+  ).toBe(true);
   await page.getByLabel('Suchen').fill('gibt es nicht');
   await expect(page.getByText('Keine Projekte gefunden')).toBeVisible();
   await page.getByRole('button', { name: 'Filter löschen' }).click();

@@ -29,7 +29,7 @@ export function Page() {
     <CardPage
       title={t('project:title')}
       total={total}
-      list={businessProjects.name}
+      list={businessProjects}
       menuCount={total}
       actions={
         <Suspense>

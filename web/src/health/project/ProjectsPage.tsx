@@ -39,7 +39,8 @@ export function Page() {
     <CardPage
       title={t('project:title')}
       total={total}
-      list={projects.name}
+      list={projects}
+      search={search}
       menuCount={isNarrowed || answer.isFetching ? undefined : total}
       hasMenus
       actions={

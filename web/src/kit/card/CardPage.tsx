@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { List } from '@kurator/contract/kit/list';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { setCount } from '../../app/counts.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
@@ -12,6 +14,8 @@ import { moveCardFocus } from './cardKeys.ts';
 import css from './card.module.css';
 
 const ListLight = lazy(() => import('../list/ListProjectorStatus.tsx'));
+/** A module of its own, for the code of lists is no part of the first load. */
+const ExportMenu = lazy(() => import('./CardExport.tsx'));
 
 const cardKeys: readonly ShortcutDescription[] = [
   { keys: ['←', '→'], does: 'cards.years' },
@@ -23,8 +27,9 @@ const keysWithMenu: readonly ShortcutDescription[] = [...cardKeys, { keys: ['m']
 interface Props {
   readonly title: string;
   readonly total: number | undefined;
-  /** Name of the list whose projector updates the cards. */
-  readonly list: string;
+  readonly list: Pick<List, 'area' | 'name'>;
+  /** Filters of the shown cards. */
+  readonly search?: SearchParams;
   /** Number of all cards, for the menu; undefined while others are shown. */
   readonly menuCount: number | undefined;
   readonly actions: ReactNode;
@@ -39,14 +44,30 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const noFilters: SearchParams = {};
+
 /** Page of cards by year: the years above, below a group of cards for each. */
-export function CardPage({ title, total, list, menuCount, actions, hasMenus = false, years, tools, answer, foot, children }: Props) {
+export function CardPage({
+  title,
+  total,
+  list,
+  search = noFilters,
+  menuCount,
+  actions,
+  hasMenus = false,
+  years,
+  tools,
+  answer,
+  foot,
+  children,
+}: Props) {
   const cards = useRef<HTMLDivElement>(null);
-  const types = useMemo(() => [list], [list]);
+  const { area, name } = list;
+  const types = useMemo(() => [name], [name]);
   const fault = useLastError(answer.error);
   useEffect(() => {
-    if (menuCount !== undefined) setCount(list, menuCount);
-  }, [list, menuCount]);
+    if (menuCount !== undefined) setCount(name, menuCount);
+  }, [name, menuCount]);
   useAddToShortcutHelp(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (cards.current && moveCardFocus(event, cards.current)) event.preventDefault();
@@ -60,7 +81,12 @@ export function CardPage({ title, total, list, menuCount, actions, hasMenus = fa
           <Suspense>
             <ListLight types={types} />
           </Suspense>
-          <span className="list-actions">{actions}</span>
+          <span className="list-actions">
+            <Suspense>
+              <ExportMenu area={area} type={name} search={search} />
+            </Suspense>
+            {actions}
+          </span>
         </div>
         {years !== undefined && (
           <div className={css.years}>
