@@ -136,6 +136,23 @@ describe('the consent of a contact', () => {
     expect(isConsentStronger(objectOf(objected), { optin: true, optin_date: '2026-02-15' })).toBe(true);
   });
 
+  it('that the same person gave at another contact is ended by an objection of an earlier date, too', async () => {
+    const other = { item: { of: 'contacts', id: id(202) } };
+    const history = hospitalHistory(
+      1,
+      erika(),
+      { topic: 'seedwork.entity.create_contact', data: { ...other, after: { last_name: 'Muster', role: 'Leitung' } } },
+      { topic: 'seedwork.entity.optin_contact', data: { ...other, after: { optin: true, optin_date: '2026-02-15' } } },
+    );
+    const states = await given(history)
+      .when(contactOptout, { ...entity, ...optin })
+      .leads();
+    expect(states.get(id(1))?.['contacts']).toMatchObject([
+      { id: id(201), optin_date: '2026-02-15' },
+      { id: id(202), other_objection_date: '2026-02-15' },
+    ]);
+  });
+
   it('is given again', async () => {
     const again = given(hospitalHistory(1, erika(), consent(true, '2026-01-15'), consent(false, '2026-01-20'))).when(contactOptin, optin);
     expect(await first('contacts', again)).toMatchObject({ optin: true, optin_date: '2026-02-01' });

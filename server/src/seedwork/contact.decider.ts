@@ -29,7 +29,14 @@ const noConsent: CountedConsent = { optin: false, optin_date: null };
  * @param consent the one that counted before
  * @param newest day of the newest consent that the same person gave at any contact of the entity
  */
-function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject, consent = noConsent, newest = consent.optin_date): NewEvent {
+function consentEvent(
+  optin: boolean,
+  date: string,
+  id: string,
+  contact: JsonObject,
+  consent = noConsent,
+  newest = consent.optin_date,
+): NewEvent {
   const countedDate = consentDate(optin, date, newest);
   const contactName =
     ['first_name', 'last_name']
@@ -73,7 +80,10 @@ const consentDecider = (command: typeof commands.contactOptin, optin: boolean): 
       const refusal = optin ? refuseEarlierDate(values.date, consent.optin_date) : undefined;
       if (refusal) return refusal;
       const samePerson = self.state.contacts?.filter((item) => item === contact || isSameContact(item, contact)) ?? [];
-      const newest = samePerson.flatMap((item) => countedConsentOf(item).optin_date ?? []).toSorted().at(-1);
+      const newest = samePerson
+        .flatMap((item) => countedConsentOf(item).optin_date ?? [])
+        .toSorted()
+        .at(-1);
       return [{ events: [consentEvent(optin, values.date, contact.id, contact, consent, newest)] }];
     },
   });
