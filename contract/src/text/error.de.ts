@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorTemplate } from './error.en.ts';
 import { importErrorsDe } from './importError.de.ts';
 import { mergeErrorsDe } from './mergeError.de.ts';
+import { takenErrorsDe } from './takenError.de.ts';
 
 export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'field.required': 'Dieses Feld ist ein Pflichtfeld.',
@@ -130,12 +131,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'warehouse.columns_twice': 'Die Datei {name} hat diese Spalten doppelt: {columns}. Die Platzierungen bleiben, wie sie waren.',
   'warehouse.empty': 'Das Data-Warehouse hat keine Zeilen geliefert. Die Platzierungen bleiben, wie sie waren.',
   'award.unknown': 'Diese Auszeichnung gibt es nicht.',
-  'award.name_taken': 'Die Auszeichnung {name} gibt es in diesem Projekt schon.',
-  'award.number_taken': 'Die Nummer {key} gehört zu {name}.',
-  'businessaward.name_taken': 'Die Auszeichnung {name} gibt es in diesem Projekt für {year} schon.',
   'businessaward.no_awardees': 'Die Auszeichnungen für {year} haben keine Preisträger.',
   'businessaward.none': 'In diesem Projekt gibt es für {year} keine Auszeichnung.',
-  'account.number_taken': 'Die Nummer {human_id} gehört zu {name}.',
   'businessawardee.taken': 'Die Firma steht schon auf der Liste dieser Auszeichnung.',
   'businessawardee.other_project': 'Firma und Auszeichnung gehören zu verschiedenen Projekten.',
   'address.zipcode_de': 'Deutsche Postleitzahlen haben fünf Ziffern, z. B. 01067.',
@@ -160,12 +157,11 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
     one: 'Es gibt noch einen zugehörigen Eintrag: {names}. Bitte mitlöschen oder zuerst verschieben.',
     other: 'Es gibt noch {count} zugehörige Einträge: {names}. Bitte mitlöschen oder zuerst verschieben.',
   },
-  'entity.taken_by_deleted':
-    '{key} gehört bereits zu {name} (gelöscht, DMS-One-ID {dms_one_id}). Bitte diesen Eintrag wiederherstellen; danach lässt sich die Nummer dort auch ändern.',
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'entity.duplicates_unknown':
     'Die Listen sind noch nicht aktuell. Deshalb steht noch nicht fest, ob es diesen Eintrag schon gibt. Bitte in Kürze erneut prüfen oder trotzdem anlegen.',
   ...mergeErrorsDe,
+  ...takenErrorsDe,
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
   'ai_check.not_configured': 'Die KI-Prüfung ist nicht eingerichtet. Bitte wenden Sie sich an die Administration.',
@@ -196,12 +192,10 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'inquiry.assignee': 'Diese Person kann die Seite nicht öffnen. Bitte jemand anderen wählen.',
   'report.empty': 'Ein neues Berichtsjahr braucht mindestens eine Zahl: Betten oder Fälle.',
   'report.too_late': 'Das Berichtsjahr darf nicht nach {year} liegen.',
-  'hospital.ik_number_taken': 'Die IK-Nummer {key} gehört bereits zu {name}.',
   'hospital.unknown': 'Dieses Krankenhaus gibt es nicht.',
   'hospital.human_id_unknown': 'Es gibt kein Krankenhaus mit der DMS-One-ID {human_id}.',
   'location.unknown': 'Diesen Standort gibt es nicht.',
   'location.human_id_unknown': 'Es gibt keinen Standort mit der DMS-One-ID {human_id}.',
-  'location.number_taken': 'Die Standortnummer {key} ist in diesem Krankenhaus schon vergeben: {name}.',
   'location.of_other_hospital': 'Der Standort gehört nicht zu diesem Krankenhaus, sondern zu {name}.',
   'location.same_hospital': 'Der Standort gehört bereits zu diesem Krankenhaus.',
   'clinic.of_other_hospital': 'Die Fachabteilung gehört nicht zu diesem Krankenhaus, sondern zu {name}.',
@@ -215,7 +209,6 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'user.last_administrator':
     'Danach hätte niemand mehr die Berechtigung „Administration“. Bitte geben Sie sie zuerst einer anderen Person.',
   'user.not_deactivated': 'Das Benutzerkonto ist nicht deaktiviert.',
-  'medic.sg_id_taken': 'Die Stiftungs-ID {key} gehört bereits zu {name}.',
   'medic.sg_id_forbidden': 'Ihnen fehlt die Berechtigung, die Stiftungs-ID zu ändern.',
   'medic.specializations_gap': 'Bitte füllen Sie die Fachgebiete vom ersten Feld an ohne Lücken aus.',
   'medic.specialization_twice': 'Dieses Fachgebiet ist schon gewählt.',

@@ -1,5 +1,6 @@
 import { importErrorsEn } from './importError.en.ts';
 import { mergeErrorsEn } from './mergeError.en.ts';
+import { takenErrorsEn } from './takenError.en.ts';
 import type { ErrorTemplate } from './errorText.ts';
 
 export type { ErrorTemplate } from './errorText.ts';
@@ -132,12 +133,8 @@ export const errorsEn = {
   'warehouse.columns_twice': 'The file {name} has these columns twice: {columns}. The scores stay as they were.',
   'warehouse.empty': 'The data warehouse delivered no rows. The scores stay as they were.',
   'award.unknown': 'There is no such award.',
-  'award.name_taken': 'There is already an award {name} in this project.',
-  'award.number_taken': 'The number {key} belongs to {name}.',
-  'businessaward.name_taken': 'There is already an award {name} of {year} in this project.',
   'businessaward.no_awardees': 'The awards of {year} have no awardees.',
   'businessaward.none': 'There is no award of {year} in this project.',
-  'account.number_taken': 'The number {human_id} belongs to {name}.',
   'businessawardee.taken': 'The account is already on the list of this award.',
   'businessawardee.other_project': 'The account and the award belong to different projects.',
   'address.zipcode_de': 'German zip codes have five digits, e.g. 01067.',
@@ -162,12 +159,11 @@ export const errorsEn = {
     one: 'One entity still belongs to it: {names}. Please delete it as well or move it first.',
     other: '{count} entities still belong to it: {names}. Please delete them as well or move them first.',
   },
-  'entity.taken_by_deleted':
-    '{key} belongs to {name} (deleted, DMS One ID {dms_one_id}). Please undelete that entity; then its number can also be changed there.',
   'entity.duplicates': 'There are already similar entities. Please check them or create it anyway.',
   'entity.duplicates_unknown':
     'The lists are not up to date, so it is not certain yet whether this entity already exists. Please check again in a moment or create it anyway.',
   ...mergeErrorsEn,
+  ...takenErrorsEn,
   'blacklist.set': 'The entity is already on this blacklist.',
   'blacklist.not_set': 'The entity is not on this blacklist.',
   'ai_check.not_configured': 'AI checks are not set up. Please contact the administrators.',
@@ -195,12 +191,10 @@ export const errorsEn = {
   'inquiry.assignee': 'This person cannot open the page. Please choose somebody else.',
   'report.empty': 'A new report year needs at least one number: beds or cases.',
   'report.too_late': 'The report year must not be after {year}.',
-  'hospital.ik_number_taken': 'The IK number {key} belongs to {name}.',
   'hospital.unknown': 'There is no such hospital.',
   'hospital.human_id_unknown': 'There is no hospital with the DMS One ID {human_id}.',
   'location.unknown': 'There is no such location.',
   'location.human_id_unknown': 'There is no location with the DMS One ID {human_id}.',
-  'location.number_taken': 'The location number {key} is already in use at this hospital: {name}.',
   'location.of_other_hospital': 'The location does not belong to this hospital but to {name}.',
   'location.same_hospital': 'The location already belongs to this hospital.',
   'clinic.of_other_hospital': 'The clinic does not belong to this hospital but to {name}.',
@@ -213,7 +207,6 @@ export const errorsEn = {
     'You can neither deactivate your own user nor take the permission “Administration” from yourself. Only another person can.',
   'user.last_administrator': 'Nobody would be left with the permission “Administration”. Please give it to another person first.',
   'user.not_deactivated': 'The user is not deactivated.',
-  'medic.sg_id_taken': 'The foundation ID {key} belongs to {name}.',
   'medic.sg_id_forbidden': 'You are not permitted to change the foundation ID.',
   'medic.specializations_gap': 'Please fill the specializations from the first field on, without gaps.',
   'medic.specialization_twice': 'This specialization is chosen already.',

@@ -2,8 +2,6 @@ import type { mergeErrorsEn } from './mergeError.en.ts';
 
 export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>> = {
   'entity.merged': '{name} ist mit einem anderen Eintrag zusammengeführt. Bitte zuerst wieder trennen.',
-  'entity.taken_by_merged':
-    '{key} gehört bereits zu {name}. Dieser Eintrag ist mit einem anderen zusammengeführt, den die Suche nach der DMS-One-ID {dms_one_id} findet.',
   'merge.same': 'Ein Eintrag kann nicht mit sich selbst zusammengeführt werden.',
   'merge.other_type': 'Nur Einträge desselben Typs können zusammengeführt werden.',
   'merge.other_owner': 'Nur Einträge desselben Projekts können zusammengeführt werden.',

@@ -1,8 +1,6 @@
 /** Refusals of merging entities and of their duplicates. */
 export const mergeErrorsEn = {
   'entity.merged': '{name} was merged into another entity. Please unmerge it first.',
-  'entity.taken_by_merged':
-    '{key} already belongs to {name}, which was merged into another entity. A search for the DMS One ID {dms_one_id} finds that one.',
   'merge.same': 'An entity cannot be merged with itself.',
   'merge.other_type': 'Only entities of the same type can be merged.',
   'merge.other_owner': 'Only entities of the same project can be merged.',

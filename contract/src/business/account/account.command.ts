@@ -19,7 +19,7 @@ export const accountChange = defineCommand({
     ...commandFieldsOf(account.fields, 'update'),
     properties: optionalHiddenField('propertyValues'),
   },
-  rejections: ['entity.deleted', 'account.number_taken'],
+  rejections: ['entity.deleted', 'account.number_taken', 'account.number_taken_by_deleted', 'account.number_taken_by_merged'],
 });
 
 const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'account_id');

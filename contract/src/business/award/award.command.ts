@@ -17,14 +17,14 @@ export const businessAwardCreate = defineCommand({
     year: requiredField('year'),
     description: optionalField('longText'),
   },
-  rejections: ['project.unknown', 'businessaward.name_taken'],
+  rejections: ['project.unknown', 'businessaward.name_taken', 'businessaward.name_taken_by_deleted'],
 });
 
 export const businessAwardUpdate = defineCommand({
   ...subject,
   topic: 'award.update',
   fields: { ...award, name: optionalField('entityName'), description: optionalField('longText') },
-  rejections: ['entity.deleted', 'businessaward.name_taken'],
+  rejections: ['entity.deleted', 'businessaward.name_taken', 'businessaward.name_taken_by_deleted'],
 });
 
 const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'award_id', 'award');
@@ -37,7 +37,7 @@ export const businessAwardDuplicate = defineCommand({
   ...commandBase,
   topic: 'award.duplicate',
   fields: award,
-  rejections: ['award.unknown', 'entity.deleted', 'businessaward.name_taken'],
+  rejections: ['award.unknown', 'entity.deleted', 'businessaward.name_taken', 'businessaward.name_taken_by_deleted'],
 });
 
 export const businessAwardUpdateProperty = defineCommand({

@@ -13,18 +13,20 @@ const details = {
   description: optionalField('longText'),
 } as const;
 
+const takenRejections = ['award.name_taken', 'award.name_taken_by_deleted', 'award.number_taken', 'award.number_taken_by_deleted'] as const;
+
 export const awardCreate = defineCommand({
   ...commandBase,
   topic: 'award.create',
   fields: { project_id: hiddenField('uuid'), name: requiredField('entityName'), ...details },
-  rejections: ['project.unknown', 'entity.parent_deleted', 'award.name_taken', 'award.number_taken'],
+  rejections: ['project.unknown', 'entity.parent_deleted', ...takenRejections],
 });
 
 export const awardUpdate = defineCommand({
   ...subject,
   topic: 'award.update',
   fields: { award_id: hiddenField('uuid'), name: optionalField('entityName'), ...details },
-  rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
+  rejections: ['entity.deleted', ...takenRejections],
 });
 
 const { delete: remove, undelete } = deletionCommandsOf(commandBase, 'award_id', 'award');

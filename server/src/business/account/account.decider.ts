@@ -12,8 +12,9 @@ import { accountCreate, accountUpload } from './internal.command.ts';
 const decider = deciderFactoryOf(accountStream);
 
 const numberTaken = (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
-  const { human_id = '', name = '' } = holder ? accountStateOf(holder) : {};
-  return refuseAt('human_id', 'account.number_taken', { human_id, name });
+  const { human_id = '', name = '', is_deleted: isDeleted, merged_into: survivorId } = holder ? accountStateOf(holder) : {};
+  const code = survivorId ? 'account.number_taken_by_merged' : isDeleted ? 'account.number_taken_by_deleted' : 'account.number_taken';
+  return refuseAt('human_id', code, { human_id, name });
 };
 
 const masterFields = ['human_id', 'name', 'short_name'] as const;

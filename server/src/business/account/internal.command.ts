@@ -16,7 +16,7 @@ export const accountCreate = defineCommand({
     name: requiredField('entityName'),
     short_name: requiredField('entityName'),
   },
-  rejections: ['account.number_taken'],
+  rejections: ['account.number_taken', 'account.number_taken_by_deleted', 'account.number_taken_by_merged'],
 });
 
 /** Sets names and properties from a file; absent ones stay. */

@@ -16,8 +16,8 @@ const decider = deciderFactoryOf(businessAwardStream);
 const nameTaken =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
-    const { name = '', year = 0 } = holder ? awardStateOf(holder) : {};
-    return refuseAt(field, 'businessaward.name_taken', { name, year });
+    const { name = '', year = 0, is_deleted: isDeleted } = holder ? awardStateOf(holder) : {};
+    return refuseAt(field, isDeleted ? 'businessaward.name_taken_by_deleted' : 'businessaward.name_taken', { name, year });
   };
 
 /** Built-in properties of every award; their labels may be changed. */

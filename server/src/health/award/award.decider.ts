@@ -18,9 +18,10 @@ function refuseTaken(
   holder: LoadedStream | undefined,
   requestedNumber: number | null | undefined,
 ): Rejection | undefined {
-  const name = holder ? awardStateOf(holder).name : '';
-  if (kind === 'award_name') return refuseAt('name', 'award.name_taken', { name });
-  return typeof requestedNumber === 'number' ? refuseAt('dms_one_id', 'award.number_taken', { key, name }) : undefined;
+  const { name = '', is_deleted: isDeleted } = holder ? awardStateOf(holder) : {};
+  if (kind === 'award_name') return refuseAt('name', isDeleted ? 'award.name_taken_by_deleted' : 'award.name_taken', { name });
+  if (typeof requestedNumber !== 'number') return undefined;
+  return refuseAt('dms_one_id', isDeleted ? 'award.number_taken_by_deleted' : 'award.number_taken', { key, name });
 }
 
 const create = decider(commands.awardCreate, {

@@ -142,6 +142,14 @@ export const awardRefusals: readonly Refusal[] = [
     ...newAward,
     dms_one_id: 72,
   }),
+  refusalCase(award.awardCreate, 'where a deleted one has the name', 'name award.name_taken_by_deleted', goneAward, {
+    ...newAward,
+    name: 'Liste 71',
+  }),
+  refusalCase(award.awardCreate, 'where the number is a deleted one’s', 'dms_one_id award.number_taken_by_deleted', goneAward, {
+    ...newAward,
+    dms_one_id: 71,
+  }),
   refusalCase(
     award.awardUpdate,
     'where the project has the name',
@@ -161,6 +169,20 @@ export const awardRefusals: readonly Refusal[] = [
       ...ofAward,
       dms_one_id: 72,
     },
+  ),
+  ...(
+    [
+      ['name', { name: 'Liste 72' }, 'name award.name_taken_by_deleted'],
+      ['number', { dms_one_id: 72 }, 'dms_one_id award.number_taken_by_deleted'],
+    ] as const
+  ).map(([what, values, because]) =>
+    refusalCase(
+      award.awardUpdate,
+      `where a deleted one has the ${what}`,
+      because,
+      [projectHistory(61), awardHistory(72, 61, {}, deletedEvent('award')), awardHistory(71, 61)],
+      { ...ofAward, ...values },
+    ),
   ),
   refusalCase(award.awardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
   ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),

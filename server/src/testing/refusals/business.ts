@@ -1,22 +1,17 @@
-import * as account from '@kurator/contract/business/account/account.command';
 import * as award from '@kurator/contract/business/award/award.command';
 import * as awardee from '@kurator/contract/business/awardee/awardee.command';
-import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import * as project from '@kurator/contract/business/project/project.command';
 import type { Command } from '@kurator/contract';
-import { accountCreate, accountUpload } from '../../business/account/internal.command.ts';
 import { awardeeCreate, awardeeUpdate } from '../../business/awardee/internal.command.ts';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { propertyState } from '../award.ts';
 import { businessAwardHistory, businessAwardeeHistory, businessProjectHistory, accountHistory } from '../business.ts';
-import { id, type History } from '../deciderScenario.ts';
+import { id } from '../deciderScenario.ts';
 import { deletedEvent } from '../hospital.ts';
+import { accountRefusals, accounts, branch, mergedAccount, ofAccount, ofProject, one } from './account.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const ofProject = { project_id: id(161) };
 const ofAward = { award_id: id(171) };
-const branch = { properties: ['branch'], ...propertyState('branch', { format: 'select', options: ['Bau', 'Handel'] }) };
-const one = [businessProjectHistory(161, branch)];
 const two = [...one, businessAwardHistory(171, 161), businessAwardHistory(172, 161)];
 const goneAward = [...one, businessAwardHistory(171, 161, {}, deletedEvent('award'))];
 const newProperty = { ...ofProject, property_label: 'Neu', property_type: 'str', property_key: 'branch' };
@@ -25,12 +20,6 @@ const inAwards = { ...ofProject, year: 2026, property_label: 'Neu', property_nam
 const removedProperty = { ...ofProject, year: 2026, property_name: 'none' };
 const relabelled = { ...ofAward, property_name: 'award_rank', property_label: 'Platz' };
 
-const branchValue = (value: string): JsonObject => ({ 'property.branch': { value, by: 'hand' } });
-const accounts = [...one, accountHistory(182, 161), accountHistory(181, 161, branchValue('Bau'))];
-const goneAccount = [...one, accountHistory(181, 161, {}, deletedEvent('account'))];
-const ofAccount = { account_id: id(181) };
-const renamed = { ...ofAccount, name: 'Neu', short_name: 'Neu', human_id: 'A-181' };
-const newAccount = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
 const winner = [
   ...two,
   accountHistory(181, 161),
@@ -46,10 +35,6 @@ const inGoneAward = (...events: readonly NewEvent[]) => [
 ];
 
 const rankBody = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
-const demanding = [
-  businessProjectHistory(161, { ...branch, ...propertyState('branch', { format: 'select', options: ['Bau'], required: true }) }),
-  accountHistory(181, 161),
-];
 const withColour = [
   ...one,
   businessAwardHistory(171, 161, { properties: ['award_rank', 'award_scoring', 'colour'], ...propertyState('colour') }),
@@ -62,57 +47,6 @@ const awardCommands: readonly (readonly [Command, JsonObject])[] = [
   [award.businessAwardDelete, ofAward],
   [award.businessAwardDuplicate, ofAward],
   [award.businessAwardUpdateProperty, relabelled],
-];
-
-const mergeIntoOther = { ...ofAccount, into_account_id: id(182) };
-const mergedAccount = (into: number): NewEvent => ({
-  topic: 'business.account.merge',
-  data: { after: { is_deleted: true, merged_into: id(into) } },
-});
-const ofPair = { duplicate_id: id(199) };
-const pair = (is_merged = false) => ({ similarRows: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
-const dismissed: History = {
-  id: id(199),
-  type: 'duplicate',
-  events: [{ topic: 'business.duplicate.dismiss', data: { after: { signature: 'x' } } }],
-};
-
-const mergeRefusals: readonly Refusal[] = [
-  refusalCase(
-    account.accountMerge,
-    'into another project',
-    'into_account_id merge.other_owner',
-    [...one, businessProjectHistory(162), accountHistory(182, 162), accountHistory(181, 161)],
-    mergeIntoOther,
-  ),
-  refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, accountHistory(182, 161)], mergeIntoOther),
-  refusalCase(
-    account.accountMerge,
-    'twice',
-    'entity.merged',
-    [...one, accountHistory(182, 161), accountHistory(183, 161), accountHistory(181, 161, {}, mergedAccount(183))],
-    mergeIntoOther,
-  ),
-  refusalCase(account.accountMerge, 'with the number of one', 'fields merge.field_unknown', accounts, {
-    ...mergeIntoOther,
-    fields: { human_id: id(181) },
-  }),
-  refusalCase(account.accountUnmerge, 'where it is not merged', 'merge.not_merged', accounts, ofAccount),
-  ...(
-    [
-      ['where the survivor is merged, too', 'merge.survivor_merged', mergedAccount(183)],
-      ['where the survivor is deleted', 'merge.survivor_deleted', deletedEvent('account')],
-    ] as const
-  ).map(([when, code, event]) => {
-    const both = [accountHistory(182, 161, {}, event), accountHistory(181, 161, {}, mergedAccount(182))];
-    return refusalCase(account.accountUnmerge, when, code, [...one, accountHistory(183, 161), ...both], ofAccount);
-  }),
-  refusalCase(accountDuplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
-  refusalCase(accountDuplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
-  refusalCase(accountDuplicateDismiss, 'when it has changed since', 'duplicate.changed', [], { ...ofPair, signature: 'w' }, pair()),
-  refusalCase(accountDuplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),
-  refusalCase(accountDuplicateReopen, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
-  refusalCase(accountDuplicateReopen, 'where it is open', 'duplicate.not_dismissed', [], ofPair, pair()),
 ];
 
 export const businessRefusals: readonly Refusal[] = [
@@ -180,11 +114,23 @@ export const businessRefusals: readonly Refusal[] = [
     name: 'LISTE 171',
     year: 2026,
   }),
+  refusalCase(award.businessAwardCreate, 'where a deleted one has the name', 'name businessaward.name_taken_by_deleted', goneAward, {
+    ...ofProject,
+    name: 'Liste 171',
+    year: 2026,
+  }),
   refusalCase(
     award.businessAwardUpdate,
     'where the year has the name',
     'name businessaward.name_taken',
     [...one, businessAwardHistory(172, 161), businessAwardHistory(171, 161)],
+    { ...ofAward, name: 'Liste 172' },
+  ),
+  refusalCase(
+    award.businessAwardUpdate,
+    'where a deleted one has the name',
+    'name businessaward.name_taken_by_deleted',
+    [...one, businessAwardHistory(172, 161, {}, deletedEvent('award')), businessAwardHistory(171, 161)],
     { ...ofAward, name: 'Liste 172' },
   ),
   refusalCase(award.businessAwardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
@@ -194,6 +140,13 @@ export const businessRefusals: readonly Refusal[] = [
     'where the next year has the name',
     'award_id businessaward.name_taken',
     [...one, businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }), businessAwardHistory(171, 161)],
+    ofAward,
+  ),
+  refusalCase(
+    award.businessAwardDuplicate,
+    'where a deleted one of the next year has the name',
+    'award_id businessaward.name_taken_by_deleted',
+    [...one, businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }, deletedEvent('award')), businessAwardHistory(171, 161)],
     ofAward,
   ),
   refusalCase(award.businessAwardUpdateProperty, 'of nothing', 'property_name property.unknown', two, {
@@ -229,20 +182,6 @@ export const businessRefusals: readonly Refusal[] = [
       property_format: 'int',
     },
   ),
-  refusalCase(account.accountChange, 'when it is deleted', 'entity.deleted', goneAccount, renamed),
-  refusalCase(account.accountChange, 'where the number is another one’s', 'human_id account.number_taken', accounts, {
-    ...renamed,
-    human_id: 'a-182',
-  }),
-  refusalCase(account.accountChange, 'without a value that is required', 'property.branch property.no_value', demanding, renamed),
-  refusalCase(account.accountChange, 'of a property that the project has not', 'property.none property.unknown', accounts, {
-    ...renamed,
-    properties: { none: 'x' },
-  }),
-  refusalCase(account.accountDelete, 'twice', 'entity.deleted', goneAccount, ofAccount),
-  refusalCase(account.accountUndelete, 'when it lives', 'entity.not_deleted', accounts, ofAccount),
-  refusalCase(accountCreate, 'where the number is another one’s', 'human_id account.number_taken', accounts, newAccount),
-  refusalCase(accountUpload, 'when it is deleted', 'entity.deleted', goneAccount, { ...ofAccount, name: 'Neu' }),
   refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...one, accountHistory(181, 161)], awarded),
   refusalCase(awardeeCreate, 'of no account', 'account_id entity.unknown', two, awarded),
   refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, accountHistory(181, 161)], awarded),
@@ -293,6 +232,6 @@ export const businessRefusals: readonly Refusal[] = [
     ],
     ofAwardee,
   ),
-  ...mergeRefusals,
+  ...accountRefusals,
   ...awardCommands.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
 ];
