@@ -1,3 +1,4 @@
+import type { Language } from '@kurator/contract';
 import { accountById, accountByNumber } from '@kurator/contract/business/account/account.query';
 import type { AccountSummary } from '@kurator/contract/business/account/account.answer';
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
@@ -11,6 +12,7 @@ import { historyCache } from '../../seedwork/history.ts';
 import { missingProperties, propertyValuesOf, propertiesWithValues } from '../../seedwork/property.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { awardStateOf } from '../award/award.stream.ts';
+import { awardInLanguage } from '../award/builtInLabel.ts';
 import { projectAwardYearsSql, projectDefaultYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectPropertiesOf } from '../project/project.query.ts';
@@ -31,20 +33,20 @@ interface AwardeeRow {
   readonly award: JsonObject;
 }
 
-const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow): AccountAwardee => {
+const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow, language: Language): AccountAwardee => {
   const { name, year, is_deleted = false } = awardStateOf({ state: award });
   return {
     id,
     version,
     award: { id: award_id, name, year, ...blacklistsOf(award), is_deleted },
-    properties: propertiesWithValues(award, state),
+    properties: propertiesWithValues(awardInLanguage(award, language), state),
     ...blacklistsOf(state),
     is_deleted: state['is_deleted'] === true,
   };
 };
 
 /** Awardees of an account, newest year first. */
-async function loadAwardees(pool: pg.Pool, accountId: string): Promise<AccountAwardee[]> {
+async function loadAwardees(pool: pg.Pool, accountId: string, language: Language): Promise<AccountAwardee[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'awardees_of_account',
     text: `select w.id, w.version, w.state, a.id as award_id, a.state as award from link k join stream w on w.id = k.source
@@ -52,18 +54,21 @@ async function loadAwardees(pool: pg.Pool, accountId: string): Promise<AccountAw
       where k.target = $1 and k.rel = 'entity' order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), w.id`,
     values: [accountId],
   });
-  return rows.map(awardeeSummary);
+  return rows.map((row) => awardeeSummary(row, language));
 }
 
 const yearValues = createEntityValueLookup<{ award_years: number[] }>('award_years', (id) => ({ award_years: projectAwardYearsSql(id) }));
 
 /** Page of an account, in research and in verification, without the flags of a year. */
-export async function loadAccountDetail({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
+export async function loadAccountDetail(
+  { store, principal, language }: Pick<QueryContext, 'store' | 'principal' | 'language'>,
+  account: LoadedWithEvents,
+) {
   const project = await loadReferredStream(store, accountStateOf(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = projectStateOf(project);
   const [historyAndNames, awardees, { award_years }] = await Promise.all([
     loadHistoryAndNames(store, account),
-    loadAwardees(store.pool, account.id),
+    loadAwardees(store.pool, account.id, language),
     readEntityValues(store, yearValues, { id: project.id }),
   ]);
   const { dms_one_id: _none, ...common } = entityAnswer(account, historyAndNames, [], principal);

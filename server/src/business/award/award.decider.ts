@@ -10,6 +10,7 @@ import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
 import { changedDefinitionFields, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { awardStateOf, businessAwardStream } from './award.stream.ts';
+import { builtInLabel, labelToStore } from './builtInLabel.ts';
 
 const decider = deciderFactoryOf(businessAwardStream);
 
@@ -22,8 +23,8 @@ const nameTaken =
 
 /** Built-in properties of every award; their labels may be changed. */
 function createReservedPropertyDefinitions(): JsonObject {
-  const rank = createProperty({}, 'award_rank', { label: 'Rang', format: 'int', allow_null: true });
-  const scoreColumn = { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true } as const;
+  const rank = createProperty({}, 'award_rank', { label: builtInLabel('award_rank'), format: 'int', allow_null: true });
+  const scoreColumn = { label: builtInLabel('award_scoring'), format: 'float', allow_null: true, allow_zero: true } as const;
   const scoring = rank instanceof Rejection ? rank : createProperty(rank, 'award_scoring', scoreColumn);
   if (rank instanceof Rejection || scoring instanceof Rejection) throw new Error('the properties of every award cannot be defined');
   return { ...rank, ...scoring };
@@ -78,9 +79,10 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
   decide: ({ self, values, reads: { awardees, hiddenIds } }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
+    const { property_name: name, property_label: requestedLabel, property_format: format, property_required: required, ...rules } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
     if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
+    const label = labelToStore(self.state, name, requestedLabel);
     const requestedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
     const isHidden = ({ id }: LoadedStream): boolean => hiddenIds.has(id);
     return updateDefinition(commands.businessAwardUpdateProperty, self, { name, requestedDefinition, streams: awardees, isHidden, fields });

@@ -1,6 +1,6 @@
 import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
 import { awardeesOmissions } from '@kurator/contract/business/export/omissions.query';
-import type { Query } from '@kurator/contract';
+import type { Language, Query } from '@kurator/contract';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
@@ -15,7 +15,13 @@ import { projectStateOf } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset, awardeesOmissionQuery } from './awardeesDataset.ts';
 
-type DatasetOf = (project: LoadedStream, year: number | undefined, store: Store) => Promise<Dataset>;
+interface DatasetRequest {
+  readonly year: number | undefined;
+  readonly language: Language | undefined;
+  readonly store: Store;
+}
+
+type DatasetOf = (project: LoadedStream, request: DatasetRequest) => Promise<Dataset>;
 
 /** File of a project that can be uploaded again. @param key name of the file and of its audit */
 const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =>
@@ -25,7 +31,7 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
       const project = await loadSubject('business_project');
       const year = readYearParam(params);
       const shape = readShape(params);
-      const dataset = applyShape(await datasetOf(project, year, store), shape);
+      const dataset = applyShape(await datasetOf(project, { year, language: shape.language, store }), shape);
       const filter = { project: project.id, ...(year === undefined ? {} : { year }), ...objectOf(requireJson(shape)) };
       const exportRequest = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
       const name = `${projectStateOf(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
@@ -35,11 +41,11 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
   );
 
 export const projectExportQueries: readonly QueryHandler[] = [
-  fileOf(accountsCsv, 'accounts', async (project, year, store) =>
+  fileOf(accountsCsv, 'accounts', async (project, { year, store }) =>
     accountsDataset(project, year ?? (await loadNewestAwardYear(store, project.id))),
   ),
-  fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
-    awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id)), year),
+  fileOf(awardeesCsv, 'awardees', async ({ id }, { year, language, store }) =>
+    awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id), language), year),
   ),
   defineQueryHandler(awardeesOmissions, async ({ store, language, signal, params, loadSubject }) => {
     const { id } = await loadSubject('business_project');

@@ -1,3 +1,4 @@
+import type { Language } from '@kurator/contract';
 import type { BusinessProject, ProjectProperty } from '@kurator/contract/business/project/project.answer';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
 import { typeOfFormat } from '@kurator/contract/business/project/propertyType';
@@ -13,6 +14,7 @@ import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
 import { awardStateOf } from '../award/award.stream.ts';
+import { awardInLanguage } from '../award/builtInLabel.ts';
 import { awardeeCountSql, awardeeViewName } from '../awardee/awardeeCount.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
@@ -76,7 +78,7 @@ interface CountedAward {
   readonly filled: Readonly<Record<string, number>> | null;
 }
 
-function awardRow({ id, version, state, count, filled }: CountedAward): BusinessAwardRow {
+function awardRow({ id, version, state, count, filled }: CountedAward, language: Language): BusinessAwardRow {
   const award = awardStateOf({ state });
   return {
     id,
@@ -84,7 +86,7 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
     name: award.name,
     year: award.year,
     description: award.description ?? null,
-    properties: definitionsOf(state).active.map((definition) => {
+    properties: definitionsOf(awardInLanguage(state, language)).active.map((definition) => {
       const { description: _text, symbol: _unit, ...property } = propertyAnswer(definition);
       return { ...property, is_reserved: isReservedProperty(property.name), filled: filled?.[property.name] ?? 0 };
     }),
@@ -96,7 +98,7 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
 
 export const projectAwardsHandler: QueryHandler = defineQueryHandler(
   businessProjectAwards,
-  async ({ store, params, loadSubject }) => {
+  async ({ store, language, params, loadSubject }) => {
     const project = await loadSubject('business_project');
     const reasons: Reason[] = [];
     const year = readYear(params, 'year', reasons);
@@ -111,7 +113,7 @@ export const projectAwardsHandler: QueryHandler = defineQueryHandler(
       order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), a.id`,
       values: [project.id, year ?? null, isDeleted],
     });
-    return rows.map(awardRow);
+    return rows.map((row) => awardRow(row, language));
   },
   { views },
 );
