@@ -46,6 +46,7 @@ export const awardSummary = z
     project_name: z.string(),
     project_year: z.number(),
     is_completed: z.boolean(),
+    is_deleted: z.boolean(),
   })
   .meta({ id: 'AwardCard' });
 export type AwardSummary = z.infer<typeof awardSummary>;

@@ -19,9 +19,9 @@ export const loadAwardProject = (store: Store, award: LoadedStream): Promise<Loa
   loadReferredStream(store, awardStateOf(award).project_id);
 
 export function awardSummaryAnswer(award: LoadedStream, project: LoadedStream): AwardSummary {
-  const { name, dms_one_id } = awardStateOf(award);
+  const { name, dms_one_id, is_deleted = false } = awardStateOf(award);
   const { name: project_name, year: project_year, is_completed = false } = projectStateOf(project);
-  return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };
+  return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed, is_deleted };
 }
 
 /** Number of existing awardees, and of values per property. */

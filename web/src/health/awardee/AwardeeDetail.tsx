@@ -74,10 +74,10 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
         }
         strip={
           <LockedStrip project={{ id: award.project_id, name: award.project_name, is_completed: award.is_completed }}>
-            {awardee.is_deleted && (
+            {(award.is_deleted || awardee.is_deleted) && (
               <>
                 <Icon name="deleted" />
-                {t('awardPage:awardee.deleted')}
+                {t(award.is_deleted ? 'awardPage:deleted' : 'awardPage:awardee.deleted')}
               </>
             )}
           </LockedStrip>
