@@ -57,7 +57,7 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
   const queue = usePairQueue(options);
   const { types } = options;
   const { answer, total, page, at, pair } = queue;
-  const isFiltered = paramValue(address, 'search') || paramValue(address, 'type');
+  const isFiltered = options.pairsUrl(address) !== options.pairsUrl({ status: readStatus(address) });
   return (
     <div className={css.page}>
       <DuplicatesHead area={area} types={types} total={answer.data?.total} filters={filters} />
