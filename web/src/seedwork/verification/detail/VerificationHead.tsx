@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { t, loadWithTexts } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import { entityScreen } from '../../../app/directory.ts';
+import { EntityLink } from '../../../app/navigate.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
@@ -33,6 +35,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, action
   const isWrong = entity.is_deleted || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
   // Stands in the place of the button otherwise.
   const isListed = entity.is_editorial_blacklisted && (entity.is_verified || entity.is_deleted);
+  const screen = entityScreen(entity.entity_type)?.name;
   return (
     <DetailHeader
       name={entity.printed.name || t('kit:no_name')}
@@ -51,6 +54,11 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, action
       ids={
         <>
           {ids}
+          {screen !== undefined && screen !== of.detailAt(entity.id).screen && (
+            <EntityLink type={entity.entity_type} id={entity.id}>
+              {t('shell:section.research')}
+            </EntityLink>
+          )}
           <LazyPageActivity of={{ ...entity, type: entity.entity_type }} name={nameOf(entity)} labels={labels} page="verification" />
         </>
       }
