@@ -25,7 +25,7 @@ export default function Jobs({ id }: { readonly id: string }) {
   return (
     <JobList
       jobs={data}
-      label={t('businessProject:upload.jobs')}
+      label={t('upload:jobs')}
       className={css.jobs}
       noteOf={({ started_at: started, by }) => `${formatDateTime(started)} · ${by}`}
       mayOpen={({ is_own: isOwn }) => isOwn}

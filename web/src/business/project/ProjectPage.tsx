@@ -19,7 +19,7 @@ import { ProjectFacts } from './ProjectFacts.tsx';
 import { Properties } from './Properties.tsx';
 
 const Uploads = lazy(async () => {
-  const [page] = await Promise.all([import('./Uploads.tsx'), loadTexts(['import', 'form', 'awardCommand'])]);
+  const [page] = await Promise.all([import('./Uploads.tsx'), loadTexts(['import', 'form', 'awardCommand', 'upload'])]);
   return page;
 });
 const thisYear = () => new Date().getFullYear();

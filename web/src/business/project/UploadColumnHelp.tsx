@@ -14,19 +14,17 @@ import css from './project.module.css';
 export default function UploadColumnHelp({ project: { properties } }: { readonly project: Pick<BusinessProject, 'properties'> }) {
   return (
     <>
-      <p>{t('businessProject:upload.rules', { clear: clearMark })}</p>
+      <p>{t('upload:rules', { clear: clearMark })}</p>
       <table className={css.columns}>
-        <caption>{t('businessProject:upload.accounts')}</caption>
+        <caption>{t('upload:accounts')}</caption>
         {[requiredAccountBlock, ...optionalAccountBlocks].map(renderBlock)}
-        {properties.length > 0 && (
-          <Block title={t('businessProject:upload.properties')} columns={properties.map(({ key, label }) => [key, label])} />
-        )}
+        {properties.length > 0 && <Block title={t('upload:properties')} columns={properties.map(({ key, label }) => [key, label])} />}
       </table>
       <table className={css.columns}>
-        <caption>{t('businessProject:upload.awardees')}</caption>
+        <caption>{t('upload:awardees')}</caption>
         {[requiredAwardeeBlock, optionalAwardeeBlock].map(renderBlock)}
       </table>
-      <p>{t('businessProject:upload.award_properties')}</p>
+      <p>{t('upload:award_properties')}</p>
     </>
   );
 }

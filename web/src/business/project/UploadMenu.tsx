@@ -28,7 +28,7 @@ export default function UploadRemovalMenu({ project: { id, name, slug, accounts 
             subject: name,
             confirmation: slug.toUpperCase(),
             isDanger: true,
-            warning: t('businessProject:upload.delete', { count: accounts }),
+            warning: t('upload:delete', { count: accounts }),
             onDone: openJob,
           },
         }),

@@ -23,10 +23,12 @@ const loadMenu = () => import('./UploadMenu.tsx');
 export default function Uploads({ project }: { readonly project: BusinessProject }) {
   const { id, name } = project;
   const presetValues = { project_id: id };
-  const menu = t('businessProject:upload.actions');
+  // The file of all accounts has the verification of the newest year.
+  const earlierYears = project.award_years.slice(1);
+  const menu = t('upload:actions');
   return (
     <Panel
-      title={t('businessProject:upload')}
+      title={t('upload:title')}
       actions={
         <>
           <ImportButton of={businessProjectUploadAccounts} action="upload" isSmall presetValues={presetValues} subject={name} />
@@ -36,21 +38,22 @@ export default function Uploads({ project }: { readonly project: BusinessProject
       }
     >
       <Kind of="accounts" topic={businessProjectUploadAccounts.topic} id={id}>
-        <DownloadLink
-          href={queryUrl(accountsCsv, { id, read_after: lastWritePosition() })}
-          text={t('businessProject:upload.accounts.csv')}
-        />
+        <DownloadLink href={queryUrl(accountsCsv, { id, read_after: lastWritePosition() })} text={t('upload:accounts.csv')} />
+        {earlierYears.map((year) => (
+          <DownloadLink
+            key={year}
+            href={queryUrl(accountsCsv, { id, year, read_after: lastWritePosition() })}
+            text={t('upload:accounts.of', { year: String(year) })}
+          />
+        ))}
       </Kind>
       <Kind of="awardees" topic={businessProjectUploadAwardees.topic} id={id}>
-        <DownloadLink
-          href={queryUrl(awardeesCsv, { id, read_after: lastWritePosition() })}
-          text={t('businessProject:upload.awardees.csv')}
-        />
+        <DownloadLink href={queryUrl(awardeesCsv, { id, read_after: lastWritePosition() })} text={t('upload:awardees.csv')} />
         {project.award_years.map((year) => (
           <DownloadLink
             key={year}
             href={queryUrl(awardeesCsv, { id, year, read_after: lastWritePosition() })}
-            text={t('businessProject:upload.awardees.of', { year: String(year) })}
+            text={t('upload:awardees.of', { year: String(year) })}
           />
         ))}
         <Suspense>
@@ -58,7 +61,7 @@ export default function Uploads({ project }: { readonly project: BusinessProject
         </Suspense>
       </Kind>
       <details className={css.details}>
-        <summary>{t('businessProject:upload.columns')}</summary>
+        <summary>{t('upload:columns')}</summary>
         <Suspense>
           <UploadColumns project={project} />
         </Suspense>
@@ -77,8 +80,8 @@ interface KindProps {
 
 const Kind = ({ of, topic, id, children }: KindProps) => (
   <div className={css.kind}>
-    <h3>{t(`businessProject:upload.${of}`)}</h3>
-    <p>{t(`businessProject:upload.${of}.text`)}</p>
+    <h3>{t(`upload:${of}`)}</h3>
+    <p>{t(`upload:${of}.text`)}</p>
     <p className={css.files}>
       <TemplateLink topic={topic} project={id} />
       {children}
