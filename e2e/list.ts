@@ -8,7 +8,7 @@ interface AwardProject {
   readonly group: string;
 }
 
-async function finishJob(page: Page, id: string, status: 'done' | 'planned' | 'applied'): Promise<void> {
+export async function finishJob(page: Page, id: string, status: 'done' | 'planned' | 'applied'): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(`/dms/seedwork/api/query/jobs/${id}/`)).text(), { timeout: 60_000 })
     .toContain(`"status":"${status}"`);

@@ -6,10 +6,14 @@ import {
   businessAwardeeUpdateProperty,
 } from '@kurator/contract/business/awardee/awardee.command';
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
+import { businessResearchPermission } from '@kurator/contract/business/permission';
 import { propertyLabels } from '@kurator/contract/kit/property';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { EntityLink } from '../../app/navigate.tsx';
+import { AppLink, EntityLink } from '../../app/navigate.tsx';
+import { entityScreen } from '../../app/directory.ts';
+import { hasPermission } from '../../app/session.ts';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { DetailColumns } from '../../kit/detail/DetailColumns.tsx';
@@ -25,8 +29,11 @@ import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { EntityProvider, emptyEntityLists } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
+import type { AwardMenuProps } from './AwardMenu.tsx';
 
 const WarningStrips = lazy(() => loadWithTexts(['beside'], import('../../seedwork/section/WarningStrips.tsx')));
+
+const loadAwardMenu = () => loadWithTexts(['businessProject'], import('./AwardMenu.tsx'));
 
 const type = { screens: { list: 'business accounts', detail: 'business awardee' }, param: 'awardee' };
 
@@ -41,6 +48,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
   const name = `${account.name} · ${award.name} ${award.year}`;
   const labels = propertyLabels(properties);
   const presetValues = { awardee_id: id };
+  const awardActions = t('account:award.actions');
   const projectLink = (
     <EntityLink type="business_project" id={awardee.project_id}>
       {awardee.project_slug.toUpperCase()}
@@ -54,6 +62,8 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         flags={
           <>
             {isDeleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+            {award.is_deleted && <Flag icon="deleted" text={t('account:award.deleted')} />}
+            {account.is_deleted && <Flag icon="deleted" text={t('account:deleted')} />}
             <BlacklistFlags of={awardee} isWordShown />
           </>
         }
@@ -66,14 +76,11 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         actions={
           <>
             {isDeleted ? (
-              <CommandButton of={businessAwardeeUndelete} icon="restore" presetValues={presetValues} subject={name} />
+              !award.is_deleted && <CommandButton of={businessAwardeeUndelete} icon="restore" presetValues={presetValues} subject={name} />
             ) : (
               <CommandButton of={businessAwardeeDelete} icon="trash" presetValues={presetValues} subject={name} />
             )}
-            <EntityLink type="account" id={account.id} className={buttonClass()}>
-              <Icon name="external" />
-              {t('account:open')}
-            </EntityLink>
+            <AccountLink awardee={awardee} />
           </>
         }
         strip={
@@ -92,15 +99,20 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
             of={businessAwardeeUpdateProperty}
             fields={{ name: 'property_name', value: 'property_value' }}
             subject={name}
-            isFixed={isDeleted}
+            isFixed={isDeleted || award.is_deleted}
           />
         }
         right={
           <>
             <FactsPanel
               title={t('account:award')}
+              actions={
+                hasPermission(businessResearchPermission) && (
+                  <ActionMenu<AwardMenuProps> name={awardActions} load={loadAwardMenu} actions={{ label: awardActions, award }} />
+                )
+              }
               facts={[
-                { label: t('field:name'), value: award.name },
+                { label: t('field:name'), value: <AwardName award={award} /> },
                 { label: t('field:award_year'), value: String(award.year) },
                 { label: t('field:project'), value: projectLink },
               ]}
@@ -111,5 +123,30 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         }
       />
     </EntityProvider>
+  );
+}
+
+const AwardName = ({ award }: Pick<BusinessAwardeeAnswer, 'award'>) => (
+  <>
+    {award.name} <BlacklistFlags of={award} />
+  </>
+);
+
+/** Button to the account: to its page of research, else of verification. */
+function AccountLink({ awardee: { account, project_slug: projectSlug } }: { readonly awardee: BusinessAwardeeAnswer }) {
+  const content = (
+    <>
+      <Icon name="external" />
+      {t('account:open')}
+    </>
+  );
+  return entityScreen('account') ? (
+    <EntityLink type="account" id={account.id} className={buttonClass()}>
+      {content}
+    </EntityLink>
+  ) : (
+    <AppLink screen="business verification account" params={{ projectSlug, account: account.id }} className={buttonClass()}>
+      {content}
+    </AppLink>
   );
 }

@@ -5,7 +5,7 @@ import type { PopupProps } from '../../app/popup.tsx';
 import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
-import { blacklistActions } from '../../seedwork/section/blacklistActions.ts';
+import { awardBlacklistActions } from '../section/awardBlacklistActions.ts';
 
 export interface AwardMenuProps extends RowMenuProps {
   readonly award: BusinessAwardRow;
@@ -13,7 +13,7 @@ export interface AwardMenuProps extends RowMenuProps {
 
 /** Duplicates an award, takes its list out of delivery, deletes it. */
 export default function AwardMenu({ award, presetValues, subject, ...popup }: PopupProps & AwardMenuProps) {
-  const { id, year } = award;
+  const { year } = award;
   return (
     <ActionMenuPopup
       {...popup}
@@ -24,11 +24,7 @@ export default function AwardMenu({ award, presetValues, subject, ...popup }: Po
           note: t('businessProject:award.duplicate_note'),
           props: { presetValues, subject },
         }),
-        blacklistActions(award, {
-          presetValues: { entity_id: id, entity_type: 'businessaward' },
-          subject,
-          effectText: (count) => t('businessProject:award.blacklist_awardees', { count }),
-        }),
+        awardBlacklistActions(award),
         commandActions(businessAwardDelete, {
           icon: 'trash',
           props: { presetValues, subject, effectText: (count) => t('businessProject:award.delete_awardees', { count }) },

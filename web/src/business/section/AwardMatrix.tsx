@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
@@ -8,8 +9,10 @@ import { EmptyCell } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
 import { RankPicture } from '../../kit/year/RankPicture.tsx';
 import { YearMatrix, type YearRow } from '../../kit/year/YearMatrix.tsx';
-import { filterLivingAwardees, numericPropertyOf } from './awards.ts';
+import { filterDeletedAwardees, filterLivingAwardees, numericPropertyOf } from './awards.ts';
 import css from './account.module.css';
+
+const DeletedAwardees = lazy(() => import('./DeletedAwardees.tsx'));
 
 const isListed = (of: { readonly is_process_blacklisted: boolean; readonly is_editorial_blacklisted: boolean }): boolean =>
   of.is_process_blacklisted || of.is_editorial_blacklisted;
@@ -17,6 +20,7 @@ const isListed = (of: { readonly is_process_blacklisted: boolean; readonly is_ed
 /** Awards of an account over the years, newest right: rank with its change, below it the score. */
 export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer, 'awardees'> }) {
   const awardees = filterLivingAwardees(account.awardees);
+  const deletedAwardees = filterDeletedAwardees(account.awardees);
   const years = [...new Set(awardees.map(({ award }) => award.year))].toSorted((a, b) => a - b);
   const rows = [...Map.groupBy(awardees, ({ award }) => award.name)].map(([name, own]): YearRow => rowOf(name, own));
   return (
@@ -24,12 +28,17 @@ export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer,
       title={t('account:awards')}
       count={rows.length}
       actions={years.length > 0 && <span className={css.note}>{t('account:awards.in', { count: years.length })}</span>}
-      isFlush={rows.length > 0}
+      isFlush
     >
       {rows.length === 0 ? (
         <EmptyPanelText>{t('account:awards.empty')}</EmptyPanelText>
       ) : (
         <YearMatrix label={t('account:awards')} first={t('account:award')} last={t('account:awards.course')} years={years} rows={rows} />
+      )}
+      {deletedAwardees.length > 0 && (
+        <Suspense>
+          <DeletedAwardees awardees={deletedAwardees} />
+        </Suspense>
       )}
     </Panel>
   );
