@@ -1,4 +1,4 @@
-/** Columns that stand or fall together; the catalogue `uploadColumn` says what they mean. */
+/** Columns that stand or fall together; the catalogue `upload` says what they mean. */
 export interface UploadBlock {
   readonly name: string;
   readonly columns: readonly string[];

@@ -8,5 +8,5 @@ import css from './project.module.css';
 export default function AwardeeOmissions({ project }: { readonly project: string }) {
   const { data } = useQuery({ ...answerOptions(awardeesOmissions, { id: project }), meta: { isSilent: true } });
   const omissionText = data?.omitted.map(({ text }) => text).join('; ') ?? '';
-  return omissionText === '' ? null : <span className={css.hint}>{t('uploadColumn:omitted', { omitted: omissionText })}</span>;
+  return omissionText === '' ? null : <span className={css.hint}>{t('upload:omitted', { omitted: omissionText })}</span>;
 }

@@ -32,8 +32,8 @@ export default function UploadColumnHelp({ project: { properties } }: { readonly
 const renderBlock = ({ name, columns, optional = [] }: UploadBlock) => (
   <Block
     key={name}
-    title={t(`uploadColumn:block.${name}`)}
-    columns={[...columns, ...optional].map((column) => [column, t(`uploadColumn:column.${column}`)])}
+    title={t(`upload:block.${name}`)}
+    columns={[...columns, ...optional].map((column) => [column, t(`upload:column.${column}`)])}
   />
 );
 

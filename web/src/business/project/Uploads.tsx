@@ -3,7 +3,7 @@ import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/expo
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
 import { lastWritePosition } from '../../app/api.ts';
-import { t, loadWithTexts } from '../../app/i18n.ts';
+import { t } from '../../app/i18n.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
@@ -13,9 +13,8 @@ import type { UploadRemovalMenuProps } from './UploadMenu.tsx';
 import css from './project.module.css';
 
 const Jobs = lazy(() => import('./Jobs.tsx'));
-const UploadColumns = lazy(() => loadWithTexts(['uploadColumn'], import('./UploadColumnHelp.tsx')));
-
-const AwardeeOmissions = lazy(() => loadWithTexts(['uploadColumn'], import('./AwardeeOmissions.tsx')));
+const UploadColumns = lazy(() => import('./UploadColumnHelp.tsx'));
+const AwardeeOmissions = lazy(() => import('./AwardeeOmissions.tsx'));
 
 const loadMenu = () => import('./UploadMenu.tsx');
 
