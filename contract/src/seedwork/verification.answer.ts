@@ -5,7 +5,7 @@ import { printedFields } from './verification.command.ts';
 
 const text = z.string().nullable();
 
-const verifiedBy = z.object({ by: z.string(), time: z.string() }).meta({ id: 'VerifiedBy' });
+const verificationStamp = z.object({ by: z.string(), time: z.string() }).meta({ id: 'VerifiedBy' });
 
 /** Open inquiry; null for everything not given. */
 export const inquiry = z
@@ -57,9 +57,9 @@ export const verificationOfYear = {
   inquiry: inquiry.nullable(),
   changed_since_verified: z.array(changeSinceVerified),
   viewers: z.array(person),
-  verified_by: verifiedBy.nullable(),
+  verified_by: verificationStamp.nullable(),
   /** Last verification of any year; changes are relative to it. */
-  last_verified: verifiedBy.nullable(),
+  last_verified: verificationStamp.nullable(),
   /** Printed text by line; a line without text is absent. */
   printed: z.partialRecord(z.enum(printedFields), z.string()),
   /** Awards of the year that are verified here. */

@@ -20,24 +20,24 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
 
 const rank = decider(awardeeRank, {
   reads: async (values, reader, self) => {
-    const former = self && (await reader.load(awardeeStateOf(self).entity_id));
+    const formerEntity = self && (await reader.load(awardeeStateOf(self).entity_id));
     return {
       award: await loadAward(values, reader, self),
-      former,
-      entity: values.entity_id ? await reader.load(values.entity_id) : former,
+      formerEntity,
+      entity: values.entity_id ? await reader.load(values.entity_id) : formerEntity,
     };
   },
-  decide: ({ self, values, reads: { award, former, entity } }) => {
-    if (!self || !award || !former || !entity) return notFound('entity.unknown');
+  decide: ({ self, values, reads: { award, formerEntity, entity } }) => {
+    if (!self || !award || !formerEntity || !entity) return notFound('entity.unknown');
     if (awardStateOf(award).is_deleted) return refuse('entity.deleted');
-    if (former.id !== entity.id && !entityStateOf(former).merged_into)
-      throw new Error(`the awardee ${self.id} cannot become that of ${entity.id}: ${former.id} is not merged`);
+    if (formerEntity.id !== entity.id && !entityStateOf(formerEntity).merged_into)
+      throw new Error(`the awardee ${self.id} cannot become that of ${entity.id}: ${formerEntity.id} is not merged`);
     if (entityStateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
     const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const requestedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, entity_id: entity.id, ...propertyFields };
     const change = diffFields({ is_deleted: false, ...self.state }, requestedFields);
-    const said = former.id === entity.id ? {} : { said: { from: entityNameOf(former), to: entityNameOf(entity) } };
+    const said = formerEntity.id === entity.id ? {} : { said: { from: entityNameOf(formerEntity), to: entityNameOf(entity) } };
     return change ? [{ events: [entityEvent(awardeeRank, { ...change, ...said })] }] : [];
   },
 });

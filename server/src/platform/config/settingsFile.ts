@@ -102,8 +102,8 @@ export function readSettingsFile(path: string | undefined): { file: SettingsFile
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why = error instanceof SyntaxError ? `is not JSON${placeOf(error)}` : 'cannot be read';
-    return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] };
+    const problem = error instanceof SyntaxError ? `is not JSON${placeOf(error)}` : 'cannot be read';
+    return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${problem}`] };
   }
   const parseResult = settingsFileSchema.safeParse(content);
   if (parseResult.success) return { file: parseResult.data };

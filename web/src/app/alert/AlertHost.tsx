@@ -32,7 +32,7 @@ let shownIds: readonly string[] = [];
 /** Adds an alert; the oldest one beyond the limit ends, since hidden ones would be laid out again with each. */
 function add({ kind, title, text, undo }: Alert): void {
   let pending = undo;
-  const more = undo && {
+  const undoOptions = undo && {
     timeout: undoTime,
     actionProps: {
       onClick: () => {
@@ -42,7 +42,7 @@ function add({ kind, title, text, undo }: Alert): void {
       },
     },
   };
-  const id: string = manager.add({ title, description: text, type: kind, timeout: lifetime[kind], ...more });
+  const id: string = manager.add({ title, description: text, type: kind, timeout: lifetime[kind], ...undoOptions });
   for (const old of shownIds.slice(0, 1 - LIMIT)) manager.close(old);
   shownIds = [...shownIds.slice(1 - LIMIT), id];
 }

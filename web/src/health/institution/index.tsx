@@ -5,11 +5,11 @@ import type { Feature } from '../../app/feature.ts';
 import { entityFeature } from '../../kit/entityFeature.ts';
 
 /** Types with an icon of the same name. */
-const drawnIcons: readonly IconName[] = ['reha', 'privateHospital', 'mvz', 'practice', 'spa'];
+const institutionIconNames: readonly IconName[] = ['reha', 'privateHospital', 'mvz', 'practice', 'spa'];
 
 const institutionFeature = (type: InstitutionType<InstitutionName>, index: number): Feature =>
   entityFeature(type, {
-    icon: drawnIcons.find((name) => name === type.param) ?? 'hospital',
+    icon: institutionIconNames.find((name) => name === type.param) ?? 'hospital',
     order: 50 + 10 * index,
     list: () => import('./InstitutionList.tsx').then(({ createInstitutionList }) => ({ Page: createInstitutionList(type) })),
     detail: () => import('./InstitutionDetail.tsx').then(({ createInstitutionDetail }) => ({ Page: createInstitutionDetail(type) })),

@@ -1,9 +1,9 @@
 type Catalogue = Readonly<Record<string, string>>;
 
-const own = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
+const webCatalogues = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 const contractCatalogues = import.meta.glob<Catalogue>('../../../../contract/src/i18n/en/*.json', { import: 'default' });
 
 /** Loaders of English catalogues, by file name. */
 export const catalogueLoaders: Readonly<Record<string, () => Promise<Catalogue>>> = Object.fromEntries(
-  Object.entries({ ...contractCatalogues, ...own }).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]),
+  Object.entries({ ...contractCatalogues, ...webCatalogues }).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]),
 );
