@@ -11,7 +11,7 @@ import { awardSummaryAnswer, loadAwardProject } from '../award/award.query.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { awardeeStateOf } from './awardee.stream.ts';
 import { isOnBlacklistSql, entityParentsJoinSql, survivorJoinSql } from './entitySql.ts';
-import { placesOfEntitySql } from './placesOfEntitySql.ts';
+import { awardeesOfEntitySql } from './awardeesOfEntitySql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
@@ -19,7 +19,7 @@ const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 async function loadOtherAwards(pool: pg.Pool, { state }: LoadedStream, line: readonly string[]): Promise<AwardeeSummary[]> {
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'other_awards',
-    text: `select ${summary} from ${placesOfEntitySql('$1')} m where m.award_id <> all($2::uuid[]) order by m.award_year desc, m.award_name, m.serial`,
+    text: `select ${summary} from ${awardeesOfEntitySql('$1')} m where m.award_id <> all($2::uuid[]) order by m.award_year desc, m.award_name, m.serial`,
     values: [awardeeStateOf({ state }).entity_id, line],
   });
   return rows;
@@ -32,7 +32,7 @@ async function loadPastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise
     name: 'past_awardees',
     text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAwardJoinSql}
         where v.id is not null and line.depth < 50)
-      select ${summary} from line join ${placesOfEntitySql('$2')} m on m.award_id = line.id where line.depth > 0 order by line.depth`,
+      select ${summary} from line join ${awardeesOfEntitySql('$2')} m on m.award_id = line.id where line.depth > 0 order by line.depth`,
     values: [award_id, entity_id],
   });
   return rows;

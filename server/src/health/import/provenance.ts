@@ -22,7 +22,7 @@ interface EventContent {
 /** Events must be ordered, oldest first. */
 function provenanceOf(events: readonly EventContent[]): ValueProvenance {
   const byPerson = new Map<string, boolean>();
-  const importedKinds = new Map<string, string>();
+  const kindByImportedId = new Map<string, string>();
   const removedValues: { readonly place: string; readonly value: string }[] = [];
   for (const [index, { topic, data }] of events.entries()) {
     const { source, item, report, before, after } = data;
@@ -34,18 +34,18 @@ function provenanceOf(events: readonly EventContent[]): ValueProvenance {
       // Empty values of a creation have no author.
       if (index > 0 || (value !== null && field !== 'addresses')) byPerson.set(prefix + field, isPersons);
       if (index === 0)
-        for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, importedKinds });
+        for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, kindByImportedId });
     }
     if (!isObject(item)) continue;
     if (isPersons)
       for (const [field, value] of Object.entries(objectOf(before)))
         if (text(value) !== '') removedValues.push({ place: `${text(kind)}/${field}`, value: text(value) });
-    if (isRemoved === true) importedKinds.delete(text(id));
-    else if (!isPersons && before === undefined) importedKinds.set(text(id), text(kind));
+    if (isRemoved === true) kindByImportedId.delete(text(id));
+    else if (!isPersons && before === undefined) kindByImportedId.set(text(id), text(kind));
   }
   return {
     isPersons: (field) => byPerson.get(field) ?? false,
-    importedEntries: (kind) => [...importedKinds].flatMap(([id, of]) => (of === kind ? [id] : [])),
+    importedEntries: (kind) => [...kindByImportedId].flatMap(([id, of]) => (of === kind ? [id] : [])),
     wasRemoved: (kind, field, isIt) => removedValues.some(({ place, value }) => place === `${kind}/${field}` && isIt(value)),
   };
 }
@@ -54,9 +54,9 @@ function noteEntries(
   kind: string,
   { id, ...fields }: JsonObject,
   isPersons: boolean,
-  { byPerson, importedKinds }: { byPerson: Map<string, boolean>; importedKinds: Map<string, string> },
+  { byPerson, kindByImportedId }: { byPerson: Map<string, boolean>; kindByImportedId: Map<string, string> },
 ): void {
-  if (!isPersons) importedKinds.set(text(id), kind);
+  if (!isPersons) kindByImportedId.set(text(id), kind);
   for (const field of Object.keys(fields)) byPerson.set(`${kind}/${text(id)}/${field}`, isPersons);
 }
 

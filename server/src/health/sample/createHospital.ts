@@ -17,9 +17,9 @@ import { siteNamePatterns } from './word.table.ts';
 /** Parts of a hospital; `index` determines its numbers. */
 interface HospitalOptions {
   readonly index: number;
-  readonly sites: number;
-  readonly clinics: number;
-  readonly sitesBefore: number;
+  readonly locationCount: number;
+  readonly clinicCount: number;
+  readonly precedingLocationCount: number;
 }
 
 /** Invalid ranges: real IK numbers never begin with 2699, real site numbers never with 79. */
@@ -40,7 +40,7 @@ interface Town {
 export async function createHospital(
   scenario: CommandSchedule,
   names: HospitalNames,
-  { index, sites, clinics, sitesBefore }: HospitalOptions,
+  { index, locationCount, clinicCount, precedingLocationCount }: HospitalOptions,
 ): Promise<void> {
   const { rng } = scenario;
   const [zipcode, city, state, areaCode] = rng.pick(towns);
@@ -54,17 +54,17 @@ export async function createHospital(
   await addEmail(scenario, reach, 'info');
   for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, reach);
   const locations: string[] = [];
-  for (let site = 0; site < sites; site += 1) {
+  for (let site = 0; site < locationCount; site += 1) {
     const name = site === 0 ? hospitalName.display_name : `${hospitalName.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
     locations.push(
       await createSite(
         scenario,
         { ...reach, id, type: 'hospital_location' },
-        { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : rng.street(), town },
+        { name, number: siteNumberOf(precedingLocationCount + site), street: site === 0 ? address.street : rng.street(), town },
       ),
     );
   }
-  await createClinics(scenario, reach, locations, { hospital: hospitalName.display_name, clinics });
+  await createClinics(scenario, reach, locations, { hospital: hospitalName.display_name, clinicCount });
   scheduleCommonChanges(scenario, reach, 1);
   scheduleHospitalChanges(scenario, id, hospitalName);
 }
@@ -108,11 +108,11 @@ async function createClinics(
   scenario: CommandSchedule,
   reach: ContactOwner,
   locations: readonly string[],
-  { hospital, clinics }: { readonly hospital: string; readonly clinics: number },
+  { hospital, clinicCount }: { readonly hospital: string; readonly clinicCount: number },
 ): Promise<void> {
   const { rng } = scenario;
   for (const [site, location_id] of locations.entries()) {
-    const count = Math.floor(clinics / locations.length) + (site < clinics % locations.length ? 1 : 0);
+    const count = Math.floor(clinicCount / locations.length) + (site < clinicCount % locations.length ? 1 : 0);
     for (const name of drawDepartments(hospital, count, rng)) {
       const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
       const clinic: ContactOwner = { ...reach, id, type: 'clinic' };

@@ -106,9 +106,14 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
     Math.floor(((index + 1) * count) / hospitals) - Math.floor((index * count) / hospitals);
   const extra = locations - hospitals;
   for (let index = 0; index < hospitals; index += 1) {
-    const sitesBefore = index + Math.floor((index * extra) / hospitals);
+    const precedingLocationCount = index + Math.floor((index * extra) / hospitals);
     scenario.schedule(Math.floor((index / hospitals) * times.length * FOUNDED_BY), () =>
-      createHospital(scenario, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
+      createHospital(scenario, names, {
+        index,
+        locationCount: 1 + share(extra, index),
+        clinicCount: share(clinics, index),
+        precedingLocationCount,
+      }),
     );
   }
   const population = new Population({ store, sampleRun, rng, numbers, workplaces: unit.streams });

@@ -16,7 +16,7 @@ import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { loadCurrentPrintedLines } from '../aiCheck/currentPrintedLines.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
-import { placesOfEntitySql } from '../awardee/placesOfEntitySql.ts';
+import { awardeesOfEntitySql } from '../awardee/awardeesOfEntitySql.ts';
 import { clinicDetailHandler } from '../clinic/clinic.query.ts';
 import { hospitalDetailHandler } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
@@ -66,7 +66,7 @@ async function loadAwardees(pool: pg.Pool, id: string, type: string, year: numbe
   const { rows } = await pool.query<AwardeeSummary & { verification_type: string | null }>({
     name: 'verification_awardees',
     text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank, ${verificationTypeSql('m.entity_type', `ap.card ->> 'ranking_group'`)} as verification_type
-      from ${placesOfEntitySql('$1')} m join stream ap on ap.id = m.project_id order by m.award_year desc, m.award_name, m.serial`,
+      from ${awardeesOfEntitySql('$1')} m join stream ap on ap.id = m.project_id order by m.award_year desc, m.award_name, m.serial`,
     values: [id],
   });
   const newest = rows[0]?.award_year;
