@@ -13,7 +13,7 @@ const isEndOfSequence = (event: Event): boolean =>
   (/^(Enter| )$/.test(event.key) && event.target !== document.body && !(event.target instanceof HTMLHeadingElement));
 
 /** Keys to which nobody has reacted since the last one that did something: their handler is still being loaded. */
-function waitingKeys(): readonly KeyboardEvent[] {
+function unhandledKeyEvents(): readonly KeyboardEvent[] {
   const events = earlyEvents();
   return events
     .slice(events.findLastIndex(isEndOfSequence) + 1)
@@ -39,7 +39,7 @@ function typeInto(input: HTMLInputElement | HTMLTextAreaElement, event: Keyboard
 export function focusFirst(element: HTMLElement | null | undefined): HTMLElement | boolean {
   element?.focus({ preventScroll: true });
   if (!element || element !== document.activeElement) return element ?? true;
-  if (isText(element)) for (const event of waitingKeys()) typeInto(element, event);
+  if (isText(element)) for (const event of unhandledKeyEvents()) typeInto(element, event);
   return false;
 }
 
@@ -57,7 +57,7 @@ export function listenForKeys(hear: (event: KeyboardEvent) => void): () => void 
   };
   const replay = async (): Promise<void> => {
     const before = document.activeElement;
-    for (const event of waitingKeys()) {
+    for (const event of unhandledKeyEvents()) {
       const focusedElement = document.activeElement;
       if (!isListening || event.defaultPrevented) continue;
       if (focusedElement !== before && isText(focusedElement)) typeInto(focusedElement, event);

@@ -27,8 +27,8 @@ async function materializeSource(client: pg.PoolClient, { from, where, order, hi
     ...hits.values,
   ]);
   await client.query('set local statement_timeout = 0');
-  const matches = keys.map(([name]) => `export_hit.${name} = m.${name}`).join(' and ');
-  return `${from} join export_hit on ${matches} where ${where} order by export_hit.nr`;
+  const keyConditionSql = keys.map(([name]) => `export_hit.${name} = m.${name}`).join(' and ');
+  return `${from} join export_hit on ${keyConditionSql} where ${where} order by export_hit.nr`;
 }
 
 /** Statement time after the reader has left. */

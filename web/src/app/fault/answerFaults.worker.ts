@@ -1,7 +1,7 @@
 import { describeContractViolations } from './answerFaults.ts';
 
 globalThis.addEventListener('message', ({ data: [url, answer] }: MessageEvent<readonly [url: string, answer: unknown]>) => {
-  const faults = describeContractViolations(url, answer);
+  const violationText = describeContractViolations(url, answer);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
-  if (faults !== '') globalThis.postMessage(`${url.split('?')[0]}: ${faults}`);
+  if (violationText !== '') globalThis.postMessage(`${url.split('?')[0]}: ${violationText}`);
 });

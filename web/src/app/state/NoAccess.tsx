@@ -8,7 +8,7 @@ import { MessagePage } from './State.tsx';
 import styles from './State.module.css';
 
 /** Permissions of which one opens a page. */
-function namesOf(path: string): readonly string[] {
+function permissionNamesOf(path: string): readonly string[] {
   const permission: Permission = screens.find((screen) => screen.path === path)?.permission ?? 'signed in';
   if (isPermissionByDomain(permission)) return permission[domainOfArea(domainOf(path) ?? '')];
   if (typeof permission !== 'string') return permission;
@@ -18,12 +18,12 @@ function namesOf(path: string): readonly string[] {
 /** Page without access: the missing permission, whom to ask, and permitted pages. */
 function NoAccess() {
   const path = useRouterState({ select: ({ matches }): string => String(matches.at(-1)?.fullPath ?? '') });
-  const names = namesOf(path);
+  const permissionNames = permissionNamesOf(path);
   return (
     <MessagePage icon="lock" title={t('state:no_access.title')}>
-      <p>{t(names.length > 1 ? 'state:no_access.any' : 'state:no_access')}</p>
+      <p>{t(permissionNames.length > 1 ? 'state:no_access.any' : 'state:no_access')}</p>
       <ul className={styles['names']}>
-        {names.map((name) => (
+        {permissionNames.map((name) => (
           <li key={name}>
             {t(`state:permission.${name}`)} <code>{name}</code>
           </li>

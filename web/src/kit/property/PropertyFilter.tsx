@@ -6,12 +6,14 @@ import type { PropertyFilterProps } from '../list/properties.ts';
 
 export function PropertyFilter(props: PropertyFilterProps) {
   const popup = usePopup<PropertyFilterProps>(() => loadWithTexts(['option', 'form'], import('./PropertyFilterPopup.tsx')), 'dialog');
-  const set = Object.entries(props.values).filter(([name, value]) => propertyNameOf(name) !== undefined && value !== undefined).length;
+  const activeCount = Object.entries(props.values).filter(
+    ([name, value]) => propertyNameOf(name) !== undefined && value !== undefined,
+  ).length;
   return (
     <>
       <button {...popup.trigger} className="button">
         <Icon name="filter" />
-        {set > 0 ? t('property:filters_set', { count: set }) : t('property:filters')}
+        {activeCount > 0 ? t('property:filters_set', { count: activeCount }) : t('property:filters')}
       </button>
       {popup.popup(props)}
     </>

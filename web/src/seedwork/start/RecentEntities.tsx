@@ -73,9 +73,9 @@ const filteredLists = (openedEntities: readonly OpenedEntity[]): readonly string
 
 /** Search term and number of filters. */
 function filtersOf(address: string): string {
-  const set = narrowingParams(address);
-  const [, term] = set.find(([name]) => name === 'search') ?? [];
-  const count = new Set(set.map(([name]) => name)).size - (term === undefined ? 0 : 1);
+  const activeParams = narrowingParams(address);
+  const [, term] = activeParams.find(([name]) => name === 'search') ?? [];
+  const count = new Set(activeParams.map(([name]) => name)).size - (term === undefined ? 0 : 1);
   return joinFacts([term !== undefined && t('start:recent.term', { term }), count > 0 && t('start:recent.filters', { count })]);
 }
 
