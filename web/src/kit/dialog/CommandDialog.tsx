@@ -20,7 +20,7 @@ import { useCommandForm, type CommandFormOptions } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
 import { useFormFocus } from './useFormFocus.ts';
 import { useIsOnlyDialog } from './useIsOnlyDialog.ts';
-import { useLeave } from './useLeave.ts';
+import { useFormClosing } from './useFormClosing.ts';
 import css from './dialog.module.css';
 
 export interface CommandDialogProps extends Omit<CommandFormOptions, 'onDone'>, FieldVariations {
@@ -75,7 +75,7 @@ function OnlyDialog({
   const form = useCommandForm({
     ...options,
     onDone: (answer) => {
-      leave.release();
+      closing.release();
       onClose();
       onDone?.(answer);
     },
@@ -88,7 +88,7 @@ function OnlyDialog({
   const isRefused = problem !== undefined && isRefusal(problem);
   // Without editable fields, or upon a version that no choice here settles, a retry would give the same answer.
   const isOver = isRefused && (visibleFields.length === 0 || (trouble?.version !== undefined && !conflict));
-  const leave = useLeave(form, () => {
+  const closing = useFormClosing(form, () => {
     // The page is probably outdated.
     if (isRefused) void invalidateAnswers();
     onClose();
@@ -98,19 +98,19 @@ function OnlyDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!leave.hasDiscardQuestion && isConfirmed)
+    if (!closing.hasDiscardQuestion && isConfirmed)
       void form.send(candidates ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => element.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]');
-  const frame = { opener, isBusy, initialFocus: firstField, onLeave: leave.tryToClose };
-  const head = <DialogHead title={title ?? commandTitleOf(command)} subject={subject} onClose={leave.tryToClose} />;
-  if (leave.openConflict)
+  const frame = { opener, isBusy, initialFocus: firstField, onLeave: closing.tryToClose };
+  const head = <DialogHead title={title ?? commandTitleOf(command)} subject={subject} onClose={closing.tryToClose} />;
+  if (closing.openConflict)
     return (
       <DialogFrame {...frame} isWide>
         <div className={css.form}>
           {head}
           <ConflictTable
-            conflict={leave.openConflict}
+            conflict={closing.openConflict}
             isBusy={isBusy}
             onBack={form.goBack}
             onSave={(chosenValues) => void form.settle(chosenValues, dryRun.consent)}
@@ -145,7 +145,7 @@ function OnlyDialog({
           command={command}
           isDanger={isDanger}
           isBusy={isBusy}
-          leave={leave}
+          closing={closing}
           isBlocked={dryRun.isPending || isOver || !isConfirmed}
           consent={
             (candidates ? t('form:duplicates.regardless') : undefined) ??

@@ -3,7 +3,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import { cancelTextOf, submitTextOf } from './texts.ts';
-import type { Leave } from './useLeave.ts';
+import type { FormClosing } from './useFormClosing.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** Destructive in the current state: the submit button is red. Default: the command's. */
   readonly isDanger?: boolean | undefined;
   readonly isBusy: boolean;
-  readonly leave: Leave;
+  readonly closing: FormClosing;
   readonly isBlocked?: boolean;
   /** Label of the submit button. Default: from the catalogue. */
   readonly consent?: string | undefined;
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** Cancel and send; with unsent input at stake, stay and discard. */
-export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, leave, isBlocked = false, consent, onCheckAgain }: Props) {
-  const { hasDiscardQuestion } = leave;
+export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, closing, isBlocked = false, consent, onCheckAgain }: Props) {
+  const { hasDiscardQuestion } = closing;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!hasDiscardQuestion) return undefined;
@@ -41,10 +41,10 @@ export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, le
         <span className={css.question} role="alert">
           {t('form:dialog.discard_question')}
         </span>
-        <Button ref={stay} onClick={leave.dropQuestion}>
+        <Button ref={stay} onClick={closing.dropQuestion}>
           {t('form:dialog.stay')}
         </Button>
-        <Button look="danger" onClick={leave.discard}>
+        <Button look="danger" onClick={closing.discard}>
           {t('form:dialog.discard')}
         </Button>
       </div>
@@ -52,7 +52,7 @@ export function DialogFoot({ command, isDanger = command.isDangerous, isBusy, le
   }
   return (
     <div key="sending" className={css.foot}>
-      <Button data-cancel onClick={leave.tryToClose} disabled={isBusy}>
+      <Button data-cancel onClick={closing.tryToClose} disabled={isBusy}>
         {cancelTextOf(command)}
       </Button>
       {onCheckAgain && (

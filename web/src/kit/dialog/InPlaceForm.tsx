@@ -9,7 +9,7 @@ import { FormWarnings } from './FormWarnings.tsx';
 import { Refusal } from './Refusal.tsx';
 import { useCommandForm, type CommandFormOptions } from './useCommandForm.ts';
 import { useFormFocus } from './useFormFocus.ts';
-import { useLeave } from './useLeave.ts';
+import { useFormClosing } from './useFormClosing.ts';
 import css from './dialog.module.css';
 
 interface Props extends Omit<CommandFormOptions, 'onDone'> {
@@ -28,11 +28,11 @@ export default function InPlaceForm({ Quick, onClose, ...options }: Props) {
   const form = useCommandForm({
     ...options,
     onDone: () => {
-      leave.release();
+      closing.release();
       close();
     },
   });
-  const leave = useLeave(form, close);
+  const closing = useFormClosing(form, close);
   const { command, isBusy, trouble } = form;
 
   useLayoutEffect(() => {
@@ -44,18 +44,18 @@ export default function InPlaceForm({ Quick, onClose, ...options }: Props) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!leave.hasDiscardQuestion) void form.send();
+    if (!closing.hasDiscardQuestion) void form.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    leave.tryToClose();
+    closing.tryToClose();
   };
-  if (leave.openConflict)
+  if (closing.openConflict)
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves from wherever the focus is in it
       <div className={css.inPlace} onKeyDown={onKeyDown}>
-        <ConflictTable conflict={leave.openConflict} isBusy={isBusy} onBack={form.goBack} onSave={(values) => void form.settle(values)} />
+        <ConflictTable conflict={closing.openConflict} isBusy={isBusy} onBack={form.goBack} onSave={(values) => void form.settle(values)} />
       </div>
     );
   return (
@@ -66,7 +66,7 @@ export default function InPlaceForm({ Quick, onClose, ...options }: Props) {
       <FormWarnings form={form} />
       <FormFields form={form} />
       <Quick set={form.setField} />
-      <DialogFoot command={command} isBusy={isBusy} leave={leave} />
+      <DialogFoot command={command} isBusy={isBusy} closing={closing} />
     </form>
   );
 }

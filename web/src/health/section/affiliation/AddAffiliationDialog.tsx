@@ -8,7 +8,7 @@ import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
 import frame from '../../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../../kit/dialog/Refusal.tsx';
 import { useKeepDraft, useSavedDraft } from '../../../kit/dialog/useKeepDraft.ts';
-import { useLeave } from '../../../kit/dialog/useLeave.ts';
+import { useFormClosing } from '../../../kit/dialog/useFormClosing.ts';
 import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import fieldRow from '../../../kit/field/fieldRow.module.css';
@@ -64,7 +64,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
   const { send, isBusy, trouble } = useAffiliate(medicId, onClose);
-  const leave = useLeave({ isBusy, isDirty: chosenTarget !== undefined }, onClose);
+  const closing = useFormClosing({ isBusy, isDirty: chosenTarget !== undefined }, onClose);
   const { choose, forget, onShown } = useChooseFirstHit();
   const form = useRef<HTMLFormElement>(null);
   const onHits = useCallback(() => {
@@ -89,10 +89,10 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
     } else handleHitKeys(event, choose, () => draft.commit(''));
   };
   return (
-    <DialogFrame opener={opener} isBusy={isBusy} initialFocus={() => search.current} onLeave={leave.tryToClose}>
+    <DialogFrame opener={opener} isBusy={isBusy} initialFocus={() => search.current} onLeave={closing.tryToClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
       <form ref={form} className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-        <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={leave.tryToClose} />
+        <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={closing.tryToClose} />
         <div className={frame.body}>
           {trouble && <Refusal trouble={trouble} />}
           <div className={css.search}>
@@ -188,7 +188,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
         <DialogFoot
           command={affiliationCreate}
           isBusy={isBusy}
-          leave={leave}
+          closing={closing}
           isBlocked={!chosenTarget || (!parents.names && parents.answer.isPending)}
           consent={t('form:target.send')}
         />

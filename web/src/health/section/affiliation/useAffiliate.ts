@@ -12,12 +12,12 @@ import type { ChosenTarget } from '../target/useTargets.ts';
 const nothing: ReadonlySet<string> = new Set();
 
 /** Affiliation to print: the former only one, or the new one. */
-interface PrintedChoice {
+interface WishAffiliationChoice {
   readonly only: string;
   readonly isNew: boolean;
 }
 
-async function setPrinted(medic_id: string, { only, isNew }: PrintedChoice, target: string): Promise<void> {
+async function setWishAffiliation(medic_id: string, { only, isNew }: WishAffiliationChoice, target: string): Promise<void> {
   const { affiliations } = await fetchAnswer(medicAffiliations, { id: medic_id });
   const affiliation = affiliations.find(({ id, entity_id }) => (isNew ? entity_id === target : id === only));
   if (affiliation && !affiliation.is_wish) await sendCommand(affiliationSetWish, { medic_id, affiliation_id: affiliation.id });
@@ -37,7 +37,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CommandProblem>();
   const attempt = useRef(noAttempt);
-  const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: PrintedChoice) => {
+  const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: WishAffiliationChoice) => {
     if (isBusy) return;
     if (attempt.current.id !== id) attempt.current = { ...noAttempt, id, key: createIdempotencyKey() };
     const { key, isCreated } = attempt.current;
@@ -45,7 +45,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
     try {
       if (!isCreated) await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key });
       attempt.current = { id, key, isCreated: true };
-      if (printed) await setPrinted(medicId, printed, id);
+      if (printed) await setWishAffiliation(medicId, printed, id);
       showAlert('success', successTextOf(affiliationCreate));
       await invalidateAnswers();
       onDone();

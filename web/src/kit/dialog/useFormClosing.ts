@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CommandForm } from './useCommandForm.ts';
 import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 
-export type Leave = ReturnType<typeof useLeave>;
+export type FormClosing = ReturnType<typeof useFormClosing>;
 
 type LeavableForm = Pick<CommandForm, 'isBusy' | 'isDirty'> & Partial<Pick<CommandForm, 'conflict' | 'goBack'>>;
 
 /** Ways out of a form, which ask before unsent input is lost. */
-export function useLeave({ isBusy, isDirty, conflict, goBack }: LeavableForm, close: () => void) {
+export function useFormClosing({ isBusy, isDirty, conflict, goBack }: LeavableForm, close: () => void) {
   // Confirms closing, or a navigation.
   const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
   const release = useUnsavedChangesGuard(isDirty, (goOn) => !isBusy && setDiscardQuestion({ goOn }));
