@@ -7,7 +7,7 @@ import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { drawYearlyFigures } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
-import { addContact, addEmail, addPhone, addWebsite, type ContactOwner } from './reach.ts';
+import { addContact, addEmail, addPhone, addWebsite, type ContactOwner } from './contactChannels.ts';
 import { drawBedCount, drawDepartments } from './specialty.ts';
 import type { CommandSchedule } from './scenario.ts';
 import { towns } from './town.table.ts';
@@ -48,36 +48,36 @@ export async function createHospital(
   const hospitalName = names.next(city);
   const address = { street: rng.street(), zipcode, city, state, country: 'DE' };
   const id = await scenario.create(hospitalCreate, { ...hospitalName, gba_ik_number: ikOf(index), ...address });
-  const reach: ContactOwner = { id, type: 'hospital', domain: domainOf(hospitalName.display_name), areaCode };
-  await addPhone(scenario, reach);
-  await addWebsite(scenario, reach);
-  await addEmail(scenario, reach, 'info');
-  for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, reach);
+  const owner: ContactOwner = { id, type: 'hospital', domain: domainOf(hospitalName.display_name), areaCode };
+  await addPhone(scenario, owner);
+  await addWebsite(scenario, owner);
+  await addEmail(scenario, owner, 'info');
+  for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, owner);
   const locations: string[] = [];
   for (let site = 0; site < locationCount; site += 1) {
     const name = site === 0 ? hospitalName.display_name : `${hospitalName.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
     locations.push(
       await createSite(
         scenario,
-        { ...reach, id, type: 'hospital_location' },
+        { ...owner, id, type: 'hospital_location' },
         { name, number: siteNumberOf(precedingLocationCount + site), street: site === 0 ? address.street : rng.street(), town },
       ),
     );
   }
-  await createClinics(scenario, reach, locations, { hospital: hospitalName.display_name, clinicCount });
-  scheduleCommonChanges(scenario, reach, 1);
+  await createClinics(scenario, owner, locations, { hospital: hospitalName.display_name, clinicCount });
+  scheduleCommonChanges(scenario, owner, 1);
   scheduleHospitalChanges(scenario, id, hospitalName);
 }
 
 async function createSite(
   scenario: CommandSchedule,
-  reach: ContactOwner,
+  owner: ContactOwner,
   site: { name: string; number: string; street: string; town: Town },
 ): Promise<string> {
   const { rng } = scenario;
   const { zipcode, city, state } = site.town;
   const id = await scenario.create(locationCreate, {
-    hospital_id: reach.id,
+    hospital_id: owner.id,
     name: site.name,
     display_name: site.name,
     gba_location_number: site.number,
@@ -85,7 +85,7 @@ async function createSite(
     city,
   });
   const loaded = scenario.unit.streams.peek(id);
-  const subject = { entity_id: id, entity_type: reach.type };
+  const subject = { entity_id: id, entity_type: owner.type };
   await scenario.run(addressUpdate, {
     ...subject,
     address_id: loaded && entityStateOf(loaded).addresses?.[0]?.id,
@@ -97,8 +97,8 @@ async function createSite(
   if (!rng.hasChance(0.05))
     for (const figures of drawYearlyFigures(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
       await scenario.run(entityRecordReportYear, { ...subject, ...figures, source: 'Qualitätsbericht' });
-  if (rng.hasChance(0.3)) await addPhone(scenario, { ...reach, id });
-  scheduleCommonChanges(scenario, { ...reach, id }, 0.4);
+  if (rng.hasChance(0.3)) await addPhone(scenario, { ...owner, id });
+  scheduleCommonChanges(scenario, { ...owner, id }, 0.4);
   scheduleLocationChanges(scenario, id, beds);
   return id;
 }
@@ -106,7 +106,7 @@ async function createSite(
 /** Spreads clinics over sites, each department once per site. */
 async function createClinics(
   scenario: CommandSchedule,
-  reach: ContactOwner,
+  owner: ContactOwner,
   locations: readonly string[],
   { hospital, clinicCount }: { readonly hospital: string; readonly clinicCount: number },
 ): Promise<void> {
@@ -114,13 +114,13 @@ async function createClinics(
   for (const [site, location_id] of locations.entries()) {
     const count = Math.floor(clinicCount / locations.length) + (site < clinicCount % locations.length ? 1 : 0);
     for (const name of drawDepartments(hospital, count, rng)) {
-      const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
-      const clinic: ContactOwner = { ...reach, id, type: 'clinic' };
+      const id = await scenario.create(clinicCreate, { hospital_id: owner.id, location_id, name, display_name: name });
+      const clinic: ContactOwner = { ...owner, id, type: 'clinic' };
       if (rng.hasChance(0.5)) await addPhone(scenario, clinic);
       if (rng.hasChance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
       if (rng.hasChance(0.3)) await addContact(scenario, clinic);
       scheduleCommonChanges(scenario, clinic, 0.15);
-      scheduleClinicChanges(scenario, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
+      scheduleClinicChanges(scenario, { id, name }, owner.id, locations[site + 1] ?? locations[site - 1]);
     }
   }
 }

@@ -10,30 +10,30 @@ import {
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { withLegalForm } from './hospitalName.ts';
-import { addContact, addEmail, addPhone, subject, type ContactOwner } from './reach.ts';
+import { addContact, addEmail, addPhone, subject, type ContactOwner } from './contactChannels.ts';
 import type { CommandSchedule } from './scenario.ts';
 import * as words from './word.table.ts';
 
-export function scheduleCommonChanges(scenario: CommandSchedule, reach: ContactOwner, busy: number): void {
+export function scheduleCommonChanges(scenario: CommandSchedule, owner: ContactOwner, busy: number): void {
   const { rng } = scenario;
   const scheduleByChance = (probability: number, job: () => Promise<void>): void => {
     if (rng.hasChance(probability * busy)) scenario.scheduleLater(job);
   };
-  scheduleByChance(0.25, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
-  scheduleByChance(0.1, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
-  scheduleByChance(0.2, () => scenario.run(noteUpdate, { ...subject(reach), note: rng.pick(words.notes) }));
-  scheduleByChance(0.25, () => addContact(scenario, reach));
-  scheduleByChance(0.08, () => addPhone(scenario, reach));
-  scheduleByChance(0.08, () => addEmail(scenario, reach, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
+  scheduleByChance(0.25, () => scenario.run(commentAdd, { ...subject(owner), comment: rng.pick(words.comments) }));
+  scheduleByChance(0.1, () => scenario.run(commentAdd, { ...subject(owner), comment: rng.pick(words.comments) }));
+  scheduleByChance(0.2, () => scenario.run(noteUpdate, { ...subject(owner), note: rng.pick(words.notes) }));
+  scheduleByChance(0.25, () => addContact(scenario, owner));
+  scheduleByChance(0.08, () => addPhone(scenario, owner));
+  scheduleByChance(0.08, () => addEmail(scenario, owner, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
   scheduleByChance(0.04, async () => {
-    await scenario.run(blacklistProcess, { ...subject(reach), reason: rng.pick(words.processBlacklistReasons) });
+    await scenario.run(blacklistProcess, { ...subject(owner), reason: rng.pick(words.processBlacklistReasons) });
     if (rng.hasChance(0.3))
-      scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
+      scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(owner), reason: rng.pick(words.unblacklistReasons) }));
   });
   scheduleByChance(0.03, async () => {
-    await scenario.run(blacklistEditorial, { ...subject(reach), reason: rng.pick(words.editorialBlacklistReasons) });
+    await scenario.run(blacklistEditorial, { ...subject(owner), reason: rng.pick(words.editorialBlacklistReasons) });
     if (rng.hasChance(0.3))
-      scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
+      scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(owner), reason: rng.pick(words.unblacklistReasons) }));
   });
 }
 

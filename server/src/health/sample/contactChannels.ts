@@ -15,27 +15,27 @@ export interface ContactOwner {
 export const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
 const number = (scenario: CommandSchedule): string => `${scenario.rng.int(20, 99)} ${scenario.rng.int(1000, 9999)}`;
 
-export const addPhone = (scenario: CommandSchedule, reach: ContactOwner): Promise<void> =>
-  scenario.run(phoneCreate, { ...subject(reach), phone: `0${reach.areaCode} ${number(scenario)}-0` });
-export const addWebsite = (scenario: CommandSchedule, reach: ContactOwner): Promise<void> =>
-  scenario.run(websiteCreate, { ...subject(reach), url: `https://www.${reach.domain}` });
-export const addEmail = (scenario: CommandSchedule, reach: ContactOwner, mailbox: string): Promise<void> =>
-  scenario.run(emailCreate, { ...subject(reach), email: `${mailbox}@${reach.domain}` });
+export const addPhone = (scenario: CommandSchedule, owner: ContactOwner): Promise<void> =>
+  scenario.run(phoneCreate, { ...subject(owner), phone: `0${owner.areaCode} ${number(scenario)}-0` });
+export const addWebsite = (scenario: CommandSchedule, owner: ContactOwner): Promise<void> =>
+  scenario.run(websiteCreate, { ...subject(owner), url: `https://www.${owner.domain}` });
+export const addEmail = (scenario: CommandSchedule, owner: ContactOwner, mailbox: string): Promise<void> =>
+  scenario.run(emailCreate, { ...subject(owner), email: `${mailbox}@${owner.domain}` });
 
 /** Adds a contact person; some consent, some of those withdraw. */
-export async function addContact(scenario: CommandSchedule, reach: ContactOwner): Promise<void> {
+export async function addContact(scenario: CommandSchedule, owner: ContactOwner): Promise<void> {
   const { rng } = scenario;
   const person = rng.person();
-  const email = `${transliterate(person.first_name)}.${transliterate(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
+  const email = `${transliterate(person.first_name)}.${transliterate(person.last_name)}@${owner.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
   await scenario.run(contactCreate, {
-    ...subject(reach),
+    ...subject(owner),
     ...person,
     ...(rng.hasChance(0.4) ? { title: rng.pick(titles) } : {}),
     role: rng.pick(contactRoles),
-    phone: `+49 ${reach.areaCode} ${number(scenario)}`,
+    phone: `+49 ${owner.areaCode} ${number(scenario)}`,
     ...(rng.hasChance(0.8) ? { email } : {}),
   });
-  const loaded = scenario.unit.streams.peek(reach.id);
+  const loaded = scenario.unit.streams.peek(owner.id);
   const contact_id = loaded && entityStateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
   if (contact_id === undefined || !rng.hasChance(0.45)) return;
   scenario.scheduleLater(async () => {
