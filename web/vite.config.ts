@@ -34,7 +34,7 @@ const listKit = createModuleMatcher(
     'cells',
     'pageSize',
     'useDebouncedInput',
-    'AddressPages',
+    'UrlPagination',
     'FilterChips',
     'FacetLine',
     'facetLine',
@@ -87,7 +87,7 @@ const project = createModuleMatcher([
 /** Modules shared by the list of jobs and the page of one. */
 const job = createModuleMatcher([
   ...modulesIn('web/src/seedwork/job', ['job', 'useImportCommands', 'import.module']),
-  ...modulesIn('web/src/kit/list', ['AddressPages']),
+  ...modulesIn('web/src/kit/list', ['UrlPagination']),
   ...modulesIn('contract/src/seedwork', ['jobStatus']),
 ]);
 /** Modules shared by the pages of entities, which have contact channels, addresses and a note. */

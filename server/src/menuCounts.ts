@@ -17,10 +17,10 @@ import { countOpenPairs } from './seedwork/duplicate/countOpenPairs.ts';
 
 const noPairs: Awaited<ReturnType<typeof countOpenPairs>> = {};
 
-type Asked = Pick<List, 'area' | 'permission'>;
+type PermittedQuery = Pick<List, 'area' | 'permission'>;
 
 /** Lists by the type that their view counts. */
-const countedLists: ReadonlyMap<string, Asked> = new Map<string, Asked>([
+const countedLists: ReadonlyMap<string, PermittedQuery> = new Map<string, PermittedQuery>([
   ...listedEntityTypes.map(({ type, list }) => [type, list] as const),
   ['award', awards],
   ['project', projects],
@@ -37,25 +37,25 @@ export async function countMenuEntries(
   permissions: ReadonlySet<string>,
   project: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const isOpen = ({ permission, area }: Asked): boolean => isAllowed(permission, permissions, domainOfArea(area));
+  const isPermitted = ({ permission, area }: PermittedQuery): boolean => isAllowed(permission, permissions, domainOfArea(area));
   const [listed, verifications, accounts, pairs] = await Promise.all([
     countListed(pool),
-    isOpen(verificationById) ? countOpenVerifications({ pool }) : {},
-    isOpen(accountVerificationById) ? countUnverifiedAccounts(pool, project) : undefined,
-    isOpen(healthDuplicates) || isOpen(accountDuplicates) ? countOpenPairs(pool) : noPairs,
+    isPermitted(verificationById) ? countOpenVerifications({ pool }) : {},
+    isPermitted(accountVerificationById) ? countUnverifiedAccounts(pool, project) : undefined,
+    isPermitted(healthDuplicates) || isPermitted(accountDuplicates) ? countOpenPairs(pool) : noPairs,
   ]);
   const { account = 0, ...others } = pairs;
   return {
     ...Object.fromEntries(
       Object.entries(listed).filter(([type]) => {
         const list = countedLists.get(type);
-        return list !== undefined && isOpen(list);
+        return list !== undefined && isPermitted(list);
       }),
     ),
     ...verifications,
     ...(accounts === undefined ? {} : { 'verification.account': accounts }),
-    ...(isOpen(accountDuplicates) ? { account_duplicate: account } : {}),
-    ...(isOpen(healthDuplicates) ? { duplicate: Object.values(others).reduce((sum, n) => sum + n, 0) } : {}),
+    ...(isPermitted(accountDuplicates) ? { account_duplicate: account } : {}),
+    ...(isPermitted(healthDuplicates) ? { duplicate: Object.values(others).reduce((sum, n) => sum + n, 0) } : {}),
   };
 }
 

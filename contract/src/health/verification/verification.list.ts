@@ -46,7 +46,7 @@ export const verifications = defineList({
 export function verificationPageListOf(type: string): List {
   const entityType = verificationTypeByKey(type)?.entityType;
   const isMedic = entityType === 'medic';
-  const isPartOf = isMedic || entityType === 'clinic';
+  const hasParentColumn = isMedic || entityType === 'clinic';
   const zipcode = isMedic ? 'affiliation_zipcode' : 'address_zipcode';
   return {
     ...verifications,
@@ -59,7 +59,7 @@ export function verificationPageListOf(type: string): List {
       ...(entityType === 'clinic' ? [{ name: 'hospital_name', kind: 'entityName' } as const] : []),
       { name: 'address_zipcode', kind: 'zipCode', width: 92, isSortable: true, order: zipcode },
       { name: 'address_city', kind: 'city', width: 116 },
-      { name: 'awards', kind: 'text', width: 136, ...(isPartOf ? ({ isMinor: 'on tablets' } as const) : {}) },
+      { name: 'awards', kind: 'text', width: 136, ...(hasParentColumn ? ({ isMinor: 'on tablets' } as const) : {}) },
       { name: 'changed_since_verified', kind: 'text', width: 124, isMinor: true },
       { name: 'inquiry', kind: 'text', width: 116 },
       { name: 'viewers', kind: 'text', width: 104 },

@@ -42,9 +42,9 @@ type AuditedTextRequest = Pick<AuditedExportRequest, 'key' | 'filter' | 'actor' 
 
 /** Streams a text that is made part by part, such as a comparison; recorded, and in its turn, as an export is. */
 export const streamAuditedText = (store: Store, request: AuditedTextRequest, parts: AsyncIterable<TextPart>): Readable =>
-  Readable.from(recordedParts(store, request, parts), { objectMode: false, highWaterMark: 1 });
+  Readable.from(recordParts(store, request, parts), { objectMode: false, highWaterMark: 1 });
 
-async function* recordedParts(
+async function* recordParts(
   store: Store,
   { key, filter, actor, signal }: AuditedTextRequest,
   parts: AsyncIterable<TextPart>,
@@ -53,13 +53,13 @@ async function* recordedParts(
   const releasePermit = await acquireExportPermit(store.exports, { owner: actor, signal });
   try {
     await record.begin();
-    yield* countedParts(parts, (result) => record.complete(result));
+    yield* countParts(parts, (result) => record.complete(result));
   } finally {
     releasePermit();
   }
 }
 
-async function* countedParts(parts: AsyncIterable<TextPart>, onEnd: (result: ExportResult) => Promise<void>): AsyncGenerator<string> {
+async function* countParts(parts: AsyncIterable<TextPart>, onEnd: (result: ExportResult) => Promise<void>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let rows = 0;
   let isComplete = false;

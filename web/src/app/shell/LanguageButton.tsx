@@ -4,7 +4,7 @@ import { chooseLanguage } from '../preferences.ts';
 import styles from './TopBar.module.css';
 
 /** Restores the focus after the tree is remounted. */
-async function change(): Promise<void> {
+async function toggleLanguage(): Promise<void> {
   await chooseLanguage(language() === 'de' ? 'en' : 'de');
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#language')?.focus());
 }
@@ -16,7 +16,7 @@ export const LanguageButton = () => (
     className={styles.tool}
     aria-label={t('shell:language.change')}
     data-tip={t('shell:language.change')}
-    onClick={() => void change().catch(showErrorAlert)}
+    onClick={() => void toggleLanguage().catch(showErrorAlert)}
   >
     {language().toUpperCase()}
   </button>

@@ -25,7 +25,7 @@ const typeOf = () => 'awardee';
 const scopeFilters = ['entity_type', 'project_id', 'award_id', 'year'];
 
 /** Hides columns equal in all rows. */
-function listOf(isOfType: boolean, isOfAward: boolean): List {
+function hideCommonColumns(isOfType: boolean, isOfAward: boolean): List {
   const commonColumns = new Set([...(isOfType || isOfAward ? ['entity_type'] : []), ...(isOfAward ? ['award_name', 'award_year'] : [])]);
   return {
     ...awardees,
@@ -41,7 +41,7 @@ export function Page() {
   const owners = useAwardeeScope();
   const properties = useAwardeeListProperties(owners);
   const fixedParams = useMemo(() => awardeeTypeParams(entityType), [entityType]);
-  const list = useMemo(() => listOf(entityType !== 'all', owners.award !== ''), [entityType, owners.award]);
+  const list = useMemo(() => hideCommonColumns(entityType !== 'all', owners.award !== ''), [entityType, owners.award]);
   const cells = useMemo(() => awardeeCells(entityType), [entityType]);
   const isEdited = properties !== readOnlyProperties;
   return (

@@ -19,7 +19,7 @@ import { percentOf } from '../../kit/meter/Meter.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
-const Pages = lazy(() => import('./ProjectPages.tsx'));
+const Pages = lazy(() => import('./ProjectPagination.tsx'));
 const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
 const ProjectYearStrip = lazy(() => import('./ProjectYearStrip.tsx'));
 

@@ -20,8 +20,8 @@ export const limitInMegabytes = MAX_UPLOAD_BYTES / 1024 ** 2;
 /** Rejects files that the server would refuse, by extension and by size beside `keptBytes`. */
 export function checkFiles(chosenFiles: readonly File[], accepts: readonly FileFormat[], keptBytes = 0): FileCheck {
   // Sends .xls files as well: the server inspects the content and advises better.
-  const endings = fileExtensionsOf([...accepts, 'xls']);
-  const isReadable = ({ name }: File) => accepts.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending));
+  const extensions = fileExtensionsOf([...accepts, 'xls']);
+  const isReadable = ({ name }: File) => accepts.length === 0 || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   const fit: File[] = [];
   const refusals: string[] = [];
   let bytes = keptBytes;

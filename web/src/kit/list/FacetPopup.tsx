@@ -37,10 +37,10 @@ export default function FacetPopup({ label, value, nameOf = String, choices, ans
     onChange(next === value ? undefined : next);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+    const focusableElements = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
     const [first] = shownChoices;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first.value);
-    else if (!moveFocus(stops, event.key)) return;
+    else if (!moveFocus(focusableElements, event.key)) return;
     event.preventDefault();
   };
   return (

@@ -10,7 +10,7 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
-import { UrlPagination } from '../../kit/list/AddressPages.tsx';
+import { UrlPagination } from '../../kit/list/UrlPagination.tsx';
 import { readPagePosition } from '@kurator/contract/kit/pagePosition';
 import css from './import.module.css';
 import buttons from './states.module.css';

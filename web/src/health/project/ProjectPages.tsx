@@ -1,1 +1,0 @@
-export { UrlPagination as default } from '../../kit/list/AddressPages.tsx';

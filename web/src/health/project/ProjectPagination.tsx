@@ -1,0 +1,1 @@
+export { UrlPagination as default } from '../../kit/list/UrlPagination.tsx';
