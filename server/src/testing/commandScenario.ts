@@ -11,7 +11,7 @@ import { itemAddedEvent, entryLists } from './entries.ts';
 import { createDeciderScenarios, id, type CommandScenario, type History } from './deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
-import { userHistory } from './user.ts';
+import { userHistory } from './userHistory.ts';
 import { inquiryEvent, verifiedEvent } from './verification.ts';
 
 const { given } = createDeciderScenarios({

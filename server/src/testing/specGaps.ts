@@ -3,7 +3,7 @@ import { answerSchema, queries } from '@kurator/contract/queries';
 import { commands } from '@kurator/contract/commands';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { AnswerKeys } from './answerSchema.ts';
-import { specificationList, type ListedCommand } from './specList.ts';
+import { specificationList, type ListedCommand } from './apiSpecification.ts';
 
 /** Translates the specification's permissions; those in words mean signed in. */
 const permissionOf = (permission: ListedCommand['permission'] | undefined): ListedCommand['permission'] | undefined =>

@@ -1,5 +1,5 @@
 import { invalidateAnswers } from './api.ts';
-import { isDialogOpen } from './openDialog.ts';
+import { isDialogOpen } from './isDialogOpen.ts';
 import { remountEvent } from './preferences.ts';
 
 const OLD_MS = 60_000;

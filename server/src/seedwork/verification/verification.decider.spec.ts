@@ -6,7 +6,7 @@ import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { awardHistory, awardeeHistory, projectHistory } from '../../testing/award.ts';
 import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { hospitalHistory } from '../../testing/hospital.ts';
-import { userHistory } from '../../testing/user.ts';
+import { userHistory } from '../../testing/userHistory.ts';
 import { inquiryEvent, unverifiedEvent, verifiedEvent } from '../../testing/verification.ts';
 import { seedwork } from '../index.ts';
 

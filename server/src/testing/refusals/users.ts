@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/iam/user.command';
 import type { Command } from '@kurator/contract';
 import { userEnrol } from '../../iam/user/internal.command.ts';
 import { id } from '../deciderScenario.ts';
-import { userHistory } from '../user.ts';
+import { userHistory } from '../userHistory.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const user_id = id(1);

@@ -4,7 +4,7 @@ import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { awardHistory, awardeeHistory, projectHistory, projectCompletedEvent } from '../award.ts';
 import { id, type History } from '../deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
-import { userHistory } from '../user.ts';
+import { userHistory } from '../userHistory.ts';
 import { inquiryEvent, verifiedEvent } from '../verification.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import type { ProjectAnswer } from '@kurator/contract/health/project/project.ans
 import { projectById } from '@kurator/contract/health/project/project.query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { invalidateAnswers, useAnswer } from '../../app/api.ts';
-import { isDialogOpen } from '../../app/openDialog.ts';
+import { isDialogOpen } from '../../app/isDialogOpen.ts';
 
 const second = 1000;
 

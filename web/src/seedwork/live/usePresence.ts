@@ -5,7 +5,7 @@ import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { callApi, recordWrite, invalidateAnswers } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { readCookie } from '../../app/cookies.ts';
-import { isDialogOpen } from '../../app/openDialog.ts';
+import { isDialogOpen } from '../../app/isDialogOpen.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 

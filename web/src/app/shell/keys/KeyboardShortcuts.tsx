@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadWithTexts } from '../../i18n.ts';
 import { listenForKeys } from '../../listenForKeys.ts';
 import { hasOwnKeys, shortcutElements, OPEN_SHORTCUT_HELP_EVENT } from '../../keys.ts';
-import { isDialogOpen } from '../../openDialog.ts';
+import { isDialogOpen } from '../../isDialogOpen.ts';
 
 const KeySheet = lazy(() => loadWithTexts(['keys'], import('./ShortcutHelp.tsx')));
 
