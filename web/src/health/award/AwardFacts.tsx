@@ -35,7 +35,7 @@ export function AwardFacts({ award, isFixed }: Props) {
         fact('topic', t('field:topic')),
         fact('length', t('field:length')),
         { label: t('award:project'), value: projectLink },
-        { label: t('awardPage:on_list'), value: <Filled award={award} /> },
+        { label: t('awardPage:on_list'), value: <ListLengthText award={award} /> },
         fact('description', t('field:description')),
       ]}
       change={
@@ -53,7 +53,7 @@ export function AwardFacts({ award, isFixed }: Props) {
   );
 }
 
-function Filled({ award: { awardee_count: count, length } }: { readonly award: AwardAnswer }) {
+function ListLengthText({ award: { awardee_count: count, length } }: { readonly award: AwardAnswer }) {
   if (length === null) return t('awardPage:awardees', { count });
   const isRight = count === length;
   return (

@@ -69,13 +69,13 @@ const columns: readonly PanelColumn<ProjectAward>[] = [
   { label: () => t('field:name'), cell: (award) => <AwardName award={award} /> },
   { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <EmptyCell />, isMinor: true },
   { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, isEndAligned: true },
-  { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150, isMinor: true },
+  { label: () => t('project:verified.label'), cell: (award) => <VerifiedShare {...award} />, width: 150, isMinor: true },
   {
     label: () => t('projectPage:awards.missing'),
-    cell: ({ missing_required: missing }) => <Missing count={missing} />,
+    cell: ({ missing_required: missing }) => <MissingCount count={missing} />,
     isEndAligned: true,
   },
-  { label: () => t('projectPage:awards.compared'), cell: (award) => <Compared award={award} />, isEndAligned: true },
+  { label: () => t('projectPage:awards.compared'), cell: (award) => <ComparisonLink award={award} />, isEndAligned: true },
 ];
 
 /** Arrows move between names, V opens the comparison with the previous year. */
@@ -104,7 +104,7 @@ const Length = ({ deliverable, length }: ProjectAward) => (
   </span>
 );
 
-const Verified = ({ verifiable, verified, name }: ProjectAward) =>
+const VerifiedShare = ({ verifiable, verified, name }: ProjectAward) =>
   verifiable === 0 ? (
     <EmptyCell />
   ) : (
@@ -114,10 +114,10 @@ const Verified = ({ verifiable, verified, name }: ProjectAward) =>
     </span>
   );
 
-const Missing = ({ count }: { readonly count: number }) =>
+const MissingCount = ({ count }: { readonly count: number }) =>
   count === 0 ? <EmptyCell /> : <span className={css.amber}>{formatNumber(count)}</span>;
 
-function Compared({ award: { id, name, compared } }: { readonly award: ProjectAward }) {
+function ComparisonLink({ award: { id, name, compared } }: { readonly award: ProjectAward }) {
   if (!compared) return <EmptyCell />;
   const changesText = t('projectPage:awards.changes', { new: compared.new, dropped: compared.dropped });
   return hasScreen('award comparison') && hasPermission(awardList.permission) ? (

@@ -64,7 +64,7 @@ export function MoveTargetInput({ type, ...props }: Props) {
         onChange={(event) => write(event.target.value)}
       />
       {isNumber(compactQuery) ? (
-        <Numbered type={type} number={compactQuery} isAsked={withoutSpaces(draft.draft) === compactQuery} />
+        <TargetByNumber type={type} number={compactQuery} isAsked={withoutSpaces(draft.draft) === compactQuery} />
       ) : (
         query.trim() !== '' && (
           <TargetList
@@ -90,7 +90,7 @@ export function MoveTargetInput({ type, ...props }: Props) {
 }
 
 /** Name of the entity with a typed DMS One ID, or that there is none. */
-function Numbered({ type, number, isAsked }: { readonly type: Type; readonly number: string; readonly isAsked: boolean }) {
+function TargetByNumber({ type, number, isAsked }: { readonly type: Type; readonly number: string; readonly isAsked: boolean }) {
   const listedRow = useRow(type, { dms_one_id: number }, isAsked);
   // Lists hide deleted entities, so they are looked up separately.
   const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listedRow.data?.total === 0);

@@ -59,16 +59,16 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
     void invalidateAnswers().then(onEnd);
   }, [isOver, fault, onEnd]);
   return (
-    <Running>
+    <RunningStatus>
       {t('aiCheck:running')}{' '}
       <AppLink screen="job" params={{ job }}>
         {t('aiCheck:job')}
       </AppLink>
-    </Running>
+    </RunningStatus>
   );
 }
 
-const Running = ({ children }: { readonly children: ReactNode }) => <output className={css.running}>{children}</output>;
+const RunningStatus = ({ children }: { readonly children: ReactNode }) => <output className={css.running}>{children}</output>;
 
 /** Check that a colleague has requested. */
-export const CheckByOther = ({ by }: { readonly by: string }) => <Running>{t('aiCheck:running_by', { by })}</Running>;
+export const CheckByOther = ({ by }: { readonly by: string }) => <RunningStatus>{t('aiCheck:running_by', { by })}</RunningStatus>;
