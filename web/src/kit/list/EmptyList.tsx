@@ -54,7 +54,7 @@ export default function EmptyList({ list, total, active, valueName, emptyListGui
           ? t('listPopup:nothing.for', { filter: [...state.terms.map(({ text }) => text), ...texts.map(({ whole }) => whole)].join(', ') })
           : t('listPopup:nothing.at_all')}
       </p>
-      {isBeginning && emptyListGuide && <Beginning emptyListGuide={emptyListGuide} />}
+      {isBeginning && emptyListGuide && <FirstRowsGuide emptyListGuide={emptyListGuide} />}
       {state.terms.some(({ filter }) => !filter) && <ListNearSpellings list={list} />}
       {isNarrowed && (
         <span className="list-near">
@@ -73,7 +73,7 @@ export default function EmptyList({ list, total, active, valueName, emptyListGui
 const noCommands: readonly Command[] = [];
 
 /** Sentence and actions by which the reader may begin. */
-function Beginning({ emptyListGuide: { commands = noCommands, text, actions } }: { readonly emptyListGuide: EmptyListGuide }) {
+function FirstRowsGuide({ emptyListGuide: { commands = noCommands, text, actions } }: { readonly emptyListGuide: EmptyListGuide }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permittedCommands = commands.filter((command) => mayRun(command, isInternal));
   const imports = permittedCommands.filter(({ fields }) => 'file' in fields || 'files' in fields);

@@ -51,7 +51,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       <span className={css.fact}>
         {joinFacts([entities[side]?.owner?.toUpperCase(), `${numberLabel} ${entities[side]?.number ?? ''}`, entities[side]?.address_str])}
       </span>
-      <Standing of={details[side]} type={entities[side]?.entity_type ?? ''} />
+      <AwardsAndVerification of={details[side]} type={entities[side]?.entity_type ?? ''} />
     </th>
   );
   return (
@@ -135,7 +135,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
 }
 
 /** Facts that make a side the survivor, and its other viewers and changes. */
-const Standing = ({ of, type }: { readonly of: PairDetail; readonly type: string }) => (
+const AwardsAndVerification = ({ of, type }: { readonly of: PairDetail; readonly type: string }) => (
   <>
     <span className={css.standing}>
       {t('pair:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'pair:verified' : 'pair:unverified')}

@@ -95,7 +95,7 @@ function Status({ job }: { readonly job: JobAnswer }) {
 
 function Outcome({ job }: { readonly job: JobAnswer }) {
   const { kind, status, topic_name: topic, counts, error } = job;
-  if (kind === 'fetch' && status === 'done') return <Fetched counts={counts} error={error} />;
+  if (kind === 'fetch' && status === 'done') return <FetchResult counts={counts} error={error} />;
   if (kind === 'delivery' && status === 'done') return <Note text={t('import:frozen', { count: counts['rows'] ?? 0 })} />;
   if (status === 'failed' || error !== null)
     return (
@@ -138,7 +138,10 @@ const joinSentences = (...sentences: readonly (string | false | null)[]): string
 const hasFaults = ({ counts: { error = 0, skipped: skippedCount = 0 } }: JobAnswer): boolean => error + skippedCount > 0;
 
 /** Result of a sync with the warehouse, its invalid rows, and awards and projects that it left. */
-const Fetched = ({ counts: { written = 0, error: faults = 0, skipped: skippedCount = 0 }, error }: Pick<JobAnswer, 'counts' | 'error'>) => (
+const FetchResult = ({
+  counts: { written = 0, error: faults = 0, skipped: skippedCount = 0 },
+  error,
+}: Pick<JobAnswer, 'counts' | 'error'>) => (
   <Note
     text={joinSentences(
       t('import:fetched', { count: written }),

@@ -16,7 +16,7 @@ interface Props {
 
 /** Changes of a row: the first ones while it is closed, their number while its table says them all. */
 export function RowChanges({ row, isOpen, onOpen }: Props) {
-  if (row.state === 'dropped') return <Dropped row={row} />;
+  if (row.state === 'dropped') return <DroppedRowText row={row} />;
   const changes = toDistinctEntries(row.changes);
   if (isOpen) return <Counts changes={changes.map(([, change]) => change)} />;
   const isAll = changes.length <= shownChanges + 1;
@@ -50,7 +50,7 @@ function Counts({ changes }: { readonly changes: readonly ImportRowChange[] }) {
 }
 
 /** Reason of a withdrawal: a place elsewhere, or none. */
-function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
+function DroppedRowText({ row: { changes } }: { readonly row: ImportRow }) {
   const lostChange = changes.find(({ field }) => field !== 'is_deleted');
   return (
     <p className={css.change}>

@@ -56,7 +56,7 @@ export default function PageActivity({ of, name, page = 'detail', labels }: Page
       )}
       <output className={css.live}>
         <Viewers viewers={viewers} />
-        {changes.length > 0 && <Changed changes={changes} events={of.events} labels={labels} onClose={dismiss} />}
+        {changes.length > 0 && <ChangeNotice changes={changes} events={of.events} labels={labels} onClose={dismiss} />}
       </output>
     </>
   );
@@ -74,14 +74,14 @@ function Viewers({ viewers }: Pick<Presence, 'viewers'>) {
   ));
 }
 
-interface ChangedProps extends Pick<Presence, 'changes'> {
+interface ChangeNoticeProps extends Pick<Presence, 'changes'> {
   readonly events: readonly EntityEvent[];
   readonly labels: FieldLabels | undefined;
   readonly onClose: () => void;
 }
 
 /** Changes by others since the page was opened. */
-function Changed({ changes, events, labels, onClose }: ChangedProps) {
+function ChangeNotice({ changes, events, labels, onClose }: ChangeNoticeProps) {
   const theirs = events.filter(({ id }) => changes.some((change) => !change.of && change.id === id));
   const [newest] = changes;
   if (!newest) return null;

@@ -53,7 +53,7 @@ export default function AssignedInquiries() {
     <>
       <ul ref={list} className={rows.rows}>
         {shownInquiries.map(({ inquiry, source }) => (
-          <Asked key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
+          <InquiryItem key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
         ))}
       </ul>
       {more > 0 && !isWhole && (
@@ -107,7 +107,7 @@ async function loadInquiries(source: InquirySource, limit: number) {
   return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }
 
-function Asked({ inquiry: one, source }: OwnInquiry) {
+function InquiryItem({ inquiry: one, source }: OwnInquiry) {
   const { question, by, due_on: due } = one.inquiry;
   const state = due === null ? 'later' : dueUrgencyOf(due);
   return (

@@ -30,7 +30,7 @@ export function Page() {
   useArrivalFromSignIn();
   return (
     <div className={styles.page}>
-      {me ? <Signed name={me.name} /> : <Anonymous />}
+      {me ? <SignedInStart name={me.name} /> : <Anonymous />}
       <footer className={styles.footer}>{copyright}</footer>
     </div>
   );
@@ -39,7 +39,7 @@ export function Page() {
 /** Whether the person may open a list of verification. */
 const mayVerify = () => domains.flatMap(({ domain }) => menuOf(domain)).some(({ section }) => section === 'verification');
 
-function Signed({ name }: { readonly name: string }) {
+function SignedInStart({ name }: { readonly name: string }) {
   return (
     <>
       <header className={styles.head}>

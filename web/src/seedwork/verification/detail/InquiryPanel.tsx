@@ -51,13 +51,13 @@ export function InquiryPanel({ of, entity, form, onForm }: Props) {
         }
       >
         <p className={css.question}>{inquiry.question ?? t('verificationPage:inquiry.no_question')}</p>
-        <Asked inquiry={inquiry} />
+        <InquiryDetails inquiry={inquiry} />
       </Panel>
     </div>
   );
 }
 
-const Asked = ({ inquiry: { assignee, due_on: due, by, time } }: { readonly inquiry: InquiryAnswer }) => (
+const InquiryDetails = ({ inquiry: { assignee, due_on: due, by, time } }: { readonly inquiry: InquiryAnswer }) => (
   <>
     {(assignee !== null || due !== null) && (
       <p>

@@ -64,7 +64,9 @@ export function VerificationPage<E extends VerificationEntity>({ of, id, parts }
     <div className={css.frame}>
       {!isNarrow && bars}
       <DetailBoundary type={{ screens }} params={of.listAt.params} query={query}>
-        {(entity) => <Verifying key={entity.id} of={of} entity={entity} queue={queue} parts={parts} bar={isNarrow ? bar : undefined} />}
+        {(entity) => (
+          <VerificationForm key={entity.id} of={of} entity={entity} queue={queue} parts={parts} bar={isNarrow ? bar : undefined} />
+        )}
       </DetailBoundary>
       {isNarrow && (
         <div ref={attachBar} className={css.bar} data-bottom-bar>
@@ -75,14 +77,14 @@ export function VerificationPage<E extends VerificationEntity>({ of, id, parts }
   );
 }
 
-interface VerifyingProps<E extends VerificationEntity> extends Pick<Props<E>, 'of' | 'parts'> {
+interface VerificationFormProps<E extends VerificationEntity> extends Pick<Props<E>, 'of' | 'parts'> {
   readonly entity: E;
   readonly queue: Queue;
   /** Bar at the bottom that holds the actions on tablets and phones, null until it is there; absent: the head holds them. */
   readonly bar: HTMLElement | null | undefined;
 }
 
-function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar }: VerifyingProps<E>) {
+function VerificationForm<E extends VerificationEntity>({ of, entity, queue, parts, bar }: VerificationFormProps<E>) {
   const { id, year } = entity;
   const { Print, MainSections, SideSections } = parts;
   const [form, setForm] = useState(() => draftedInquiryForm(of, entity));
