@@ -33,9 +33,9 @@ function isUtf8Word(word: string): boolean {
 }
 
 /** Umlauts of Mac or DOS that German texts in Windows-1252 never look like; `zurück…bitte` and `Haus„Süd“` are sound. */
-const certainlyForeign = /\p{L}[ŠŽŸ]\p{Ll}|\p{L}§\p{L}|\p{L}[„”]\p{Ll}/u;
+const foreignUmlautPattern = /\p{L}[ŠŽŸ]\p{Ll}|\p{L}§\p{L}|\p{L}[„”]\p{Ll}/u;
 
-const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && certainlyForeign.test(text);
+const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && foreignUmlautPattern.test(text);
 
 const isMisread = (cell: string): boolean =>
   misreadPattern.test(cell) || foreignLetterPattern.test(cell) || cell.split(' ').some(isUtf8Word);
@@ -49,7 +49,7 @@ export const textDamageChecks = [
 type DamageCode = (typeof textDamageChecks)[number][0];
 
 /** Reason why a text seems damaged. */
-export const findTextDamage = (cell: string): DamageCode | undefined => textDamageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];
+export const findTextDamage = (cell: string): DamageCode | undefined => textDamageChecks.find(([, matches]) => matches(cell))?.[0];
 
 /** Finds the cells of a row whose letters look sound in a file of Mac or DOS, unless a person asked for its encoding. */
 export function createSuspectLetterFinder(

@@ -7,7 +7,7 @@ import { spreadsheetErrorValues } from './spreadsheetErrors.ts';
 /** Exact spelling of empty values by programs; surnames like Null, Wahr or Falsch are written differently. */
 const placeholders: ReadonlySet<string> = new Set(['NULL', 'null', '(null)', 'undefined', 'NaN', 'nan', 'None']);
 /** Truth values of spreadsheets and programs. */
-const truths: ReadonlySet<string> = new Set(['TRUE', 'FALSE', 'true', 'false', 'WAHR', 'FALSCH', 'VRAI', 'FAUX']);
+const booleanLiterals: ReadonlySet<string> = new Set(['TRUE', 'FALSE', 'true', 'false', 'WAHR', 'FALSCH', 'VRAI', 'FAUX']);
 
 /** Invisible characters: zero width, direction marks, control characters. */
 const invisiblePattern = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
@@ -24,29 +24,29 @@ const shortMonth = '(?:Jan|Feb|Mrz|Mär|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|
 /** Dates as Excel writes what it took for one: `12. Mrz`, `Mrz 26`, `12-Mar`, `12.03.2004`; other numbers look similar. */
 const excelDate = new RegExp(`^\\d{1,2}(?:\\. |-)${shortMonth}$|^${shortMonth}[ -]\\d{2}$|^\\d{1,2}([./])\\d{1,2}\\1\\d{4}$`, 'u');
 
-type Doubt = readonly [code: ErrorCode, isDoubted: (cell: string) => boolean];
+type CellCheck = readonly [code: ErrorCode, matches: (cell: string) => boolean];
 
-const doubts: readonly Doubt[] = [
+const cellChecks: readonly CellCheck[] = [
   ['cell.formula_error', (cell) => spreadsheetErrorValues.has(cell)],
-  ['cell.truth_value', (cell) => truths.has(cell)],
+  ['cell.truth_value', (cell) => booleanLiterals.has(cell)],
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(cell)],
   ...textDamageChecks,
   ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && invisiblePattern.test(cell)],
 ];
 
-const faultOf = (cell: string, columnDoubts: readonly Doubt[]): ErrorCode | undefined =>
-  columnDoubts.find(([, isDoubted]) => isDoubted(cell))?.[0];
+const faultOf = (cell: string, columnChecks: readonly CellCheck[]): ErrorCode | undefined =>
+  columnChecks.find(([, matches]) => matches(cell))?.[0];
 
 /** Damaged names: dates, lost umlauts; names of institutions may be numbers. */
-const ofInstitution: readonly Doubt[] = [
-  ...doubts,
+const ofInstitution: readonly CellCheck[] = [
+  ...cellChecks,
   ['cell.date', (cell) => date.test(cell)],
   ['cell.misread', (cell) => /\p{L}\?\p{L}/u.test(cell)],
 ];
-const ofName: readonly Doubt[] = [...ofInstitution, ['cell.no_name', (cell) => !/\p{L}/u.test(cell)]];
+const ofName: readonly CellCheck[] = [...ofInstitution, ['cell.no_name', (cell) => !/\p{L}/u.test(cell)]];
 
-const ofNumber: readonly Doubt[] = [...doubts, ['cell.date', (cell) => excelDate.test(cell)]];
+const ofNumber: readonly CellCheck[] = [...cellChecks, ['cell.date', (cell) => excelDate.test(cell)]];
 
 /** Columns with names and numbers of entities. */
 export interface NameColumns {
@@ -71,7 +71,7 @@ export const findCellFaults = (
   ] as const;
   return columns.flatMap((column): readonly RowFault[] => {
     const cell = cells[column] ?? '';
-    const code = cell === '' ? undefined : faultOf(cell, kinds.find(([some]) => some.includes(column))?.[1] ?? doubts);
+    const code = cell === '' ? undefined : faultOf(cell, kinds.find(([some]) => some.includes(column))?.[1] ?? cellChecks);
     return code === undefined ? [] : [{ column, code }];
   });
 };
