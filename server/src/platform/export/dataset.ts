@@ -48,11 +48,11 @@ const codes = formulaStarts.map((start) => start.codePointAt(0) ?? 0);
 const apostrophe = "'".codePointAt(0) ?? 0;
 const plain = codes.filter((code) => code < 128);
 const wide = codes.filter((code) => code >= 128);
-const among = (sql: string): string => `ascii(${sql}) in (${codes.join(', ')})`;
+const startsWithFormulaCodeSql = (sql: string): string => `ascii(${sql}) in (${codes.join(', ')})`;
 // Compares the first letter's code: a tenth of a pattern's cost over millions of rows. A text that begins with apostrophes gets one more.
 const startsFormula = (sql: string): string =>
   `(ascii(${sql}) <= ${Math.max(...plain)} or ascii(${sql}) >= ${Math.min(...wide)})
-    and (${among(sql)} or ascii(${sql}) = ${apostrophe} and ${among(`ltrim(${sql}, '''')`)})`;
+    and (${startsWithFormulaCodeSql(sql)} or ascii(${sql}) = ${apostrophe} and ${startsWithFormulaCodeSql(`ltrim(${sql}, '''')`)})`;
 
 /** SQL that disables formulas by an apostrophe. */
 export const escapeFormulasSql = (sql: string): string => `case when ${startsFormula(sql)} then '''' || ${sql} else ${sql} end`;

@@ -29,18 +29,18 @@ const sort = '(select sort from a)';
 const keyOf = (condition = 'true'): string => `(select key from a where ${condition})`;
 
 /** Adjacent rows in an order, nearest first. */
-interface Stretch {
+interface NeighbourScan {
   readonly condition: string;
   readonly order: string;
 }
 
-/** Stretches of an order from the row outwards; empty values come last in both directions. Each is one index step, or none where it does not apply. */
-function stretches(view: ListView, { column, isDescending }: Ordering, forward: boolean): readonly Stretch[] {
+/** Scans of an order from the row outwards; empty values come last in both directions. Each is one index step, or none where it does not apply. */
+function neighbourScans(view: ListView, { column, isDescending }: Ordering, forward: boolean): readonly NeighbourScan[] {
   const [sign, direction] = forward === isDescending ? ['<', 'desc'] : ['>', 'asc'];
   const order = `${view.rowKey} ${direction}`;
   const beyond = (key: string): string => `${view.rowKey} ${sign} ${key}`;
   if (column === view.rowKey) return [{ condition: beyond(keyOf()), order }];
-  if (view.tiers) return tierStretches(view.tiers, forward, beyond, order);
+  if (view.tiers) return tierNeighbourScans(view.tiers, forward, beyond, order);
   const by = sortColumnOf(view, column);
   // Tells the planner that the value is not null, which a row comparison does not.
   const filledOnlySql = column === PROPERTY_SORT_COLUMN ? `${by} is not null and ` : '';
@@ -56,7 +56,12 @@ function stretches(view: ListView, { column, isDescending }: Ordering, forward: 
 }
 
 /** Rest of the row's tier, then the tiers beyond it. */
-function tierStretches(tiers: readonly Tier[], forward: boolean, beyond: (key: string) => string, order: string): readonly Stretch[] {
+function tierNeighbourScans(
+  tiers: readonly Tier[],
+  forward: boolean,
+  beyond: (key: string) => string,
+  order: string,
+): readonly NeighbourScan[] {
   const numbers = Array.from({ length: tiers.length + 1 }, (_, nr) => nr);
   return (forward ? numbers : numbers.toReversed()).flatMap((nr) => [
     { condition: `${tierConditionSql(tiers, nr)} and ${beyond(keyOf(`sort = ${nr}`))}`, order },
@@ -66,7 +71,7 @@ function tierStretches(tiers: readonly Tier[], forward: boolean, beyond: (key: s
 
 /** SQL of the nearest hit on one side as JSON, or null. */
 const nearest = ({ view, where, ordering }: NeighboursQuery, label: string, forward: boolean, most: number): string =>
-  `coalesce(${stretches(view, ordering, forward)
+  `coalesce(${neighbourScans(view, ordering, forward)
     .slice(0, most)
     .map(
       ({ condition, order }) =>
@@ -76,7 +81,7 @@ const nearest = ({ view, where, ordering }: NeighboursQuery, label: string, forw
 
 /**
  * Nearest hits on either side: `prev` and `next` as JSON, or null, with the `total` of a list that nothing narrows; no row for an id without one.
- * @param label column of the row's title @param most stretches to look in
+ * @param label column of the row's title @param most scans to look in
  */
 export function neighboursStatement(row: NeighboursQuery, label: string, most = Infinity): Statement {
   const { view, where } = row;
@@ -90,7 +95,7 @@ export function neighboursStatement(row: NeighboursQuery, label: string, most = 
 /** Number of hits, number of those before the row, and whether the row is a hit. */
 export function positionStatement(row: NeighboursQuery): Statement {
   const { view, where, ordering } = row;
-  const before = stretches(view, ordering, false).map(({ condition }) => `(${condition})`);
+  const before = neighbourScans(view, ordering, false).map(({ condition }) => `(${condition})`);
   return {
     text: `with ${rowSql(row)} select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before,
       coalesce(bool_or(${view.rowKey} = ${keyOf()}), false) as is_hit from ${relationSql(view)} where ${where.sql}`,

@@ -11,7 +11,7 @@ export const relevanceOrdering: Ordering = { column: RELEVANCE, isDescending: fa
 /** Maximum of terms that influence the order. */
 const MAX_TERMS = 4;
 
-const either = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
+const orSql = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 const tier =
   (by: Tier['by']) =>
   (sql: string): Tier => ({ sql, by });
@@ -50,14 +50,14 @@ class Comparison {
   isSpelled: ColumnComparison = (column, phrase) =>
     `(${this.is(column, phrase)} and lower(${column.columnName}) = lower(${this.#textPlaceholder(phrase.typed)}))`;
 
-  isAny = (column: NameColumn, phrases: readonly Phrase[]): string => either(phrases.map((phrase) => this.is(column, phrase)));
+  isAny = (column: NameColumn, phrases: readonly Phrase[]): string => orSql(phrases.map((phrase) => this.is(column, phrase)));
 
   /** Prefix comparison in a form that uses the column's index. */
   begins: ColumnComparison = ({ folded: column }, { folded: text }) =>
     `(${column} >= ${this.#textPlaceholder(text)} and ${column} < ${this.#textPlaceholder(`${text}\u{10FFFF}`)} and ${column} like ${this.#textPlaceholder(`${escapeLike(text)}%`)})`;
 
   wordBegins: ColumnComparison = ({ folded: column }, { folded: text }) =>
-    either([`${escapeLike(text)}%`, `% ${escapeLike(text)}%`].map((pattern) => `${column} like ${this.#textPlaceholder(pattern)}`));
+    orSql([`${escapeLike(text)}%`, `% ${escapeLike(text)}%`].map((pattern) => `${column} like ${this.#textPlaceholder(pattern)}`));
 
   has: ColumnComparison = ({ folded: column }, { folded: text }) => `${column} like ${this.#textPlaceholder(`%${escapeLike(text)}%`)}`;
 
@@ -84,27 +84,27 @@ function tiersOf(view: ListView, own: readonly string[], typed: readonly string[
     view.marked && keys.length > 0 ? [indexTier(`${view.marked.column} && ${place(keys)}::text[]`)] : [];
   const [aliases, marked] = [withKeys(view.aliases?.keysOf(typed)), withKeys(view.marked?.of(typed).marks)];
   const others = [
-    ...columns.map((column) => indexTier(either(phrases.map((phrase) => compare.begins(column, phrase))))),
+    ...columns.map((column) => indexTier(orSql(phrases.map((phrase) => compare.begins(column, phrase))))),
     ...wordsOf(view, columns, phrases, compare),
   ];
   const [phrase] = phrases;
   if (phrase === undefined || phrases.length > 1) {
     const any = columns.map((column) => indexTier(compare.isAny(column, phrases)));
-    const [equal, begins] = ofWhole(columns, phrases, compare);
+    const [equal, begins] = wholePhraseTiers(columns, phrases, compare);
     return [...equal, ...aliases, ...begins, ...marked, ...any, ...others];
   }
   const equal = [compare.isSpelled, compare.is].flatMap((fits) => columns.map((column) => orderTier(fits(column, phrase))));
-  return [...ofNumber(view, phrase.typed, place), ...equal, ...aliases, ...marked, ...others];
+  return [...numberTiers(view, phrase.typed, place), ...equal, ...aliases, ...marked, ...others];
 }
 
 /** The number that people know a row by. */
-function ofNumber({ columns, rowKey, numberColumn = rowKey }: ListView, typed: string, place: PlaceholderOf): readonly Tier[] {
+function numberTiers({ columns, rowKey, numberColumn = rowKey }: ListView, typed: string, place: PlaceholderOf): readonly Tier[] {
   if (columns[numberColumn] === 'text') return [orderTier(`${numberColumn} collate "C" = ${place(typed.toLowerCase())}::text`)];
   return /^\d{1,9}$/.test(typed) ? [orderTier(`${numberColumn} = ${place(Number(typed))}::int`)] : [];
 }
 
 /** Several words: together a name, or the beginning of one. */
-function ofWhole(
+function wholePhraseTiers(
   columns: readonly NameColumn[],
   phrases: readonly Phrase[],
   compare: Comparison,
@@ -117,7 +117,7 @@ function ofWhole(
       if (one === undefined || other === undefined) return [];
       return [`(${fits(one, head)} and ${fits(other, tail)})`, `(${fits(one, tail)} and ${fits(other, head)})`];
     });
-    return indexTier(either([...columns.map((column) => fits(column, joinPhrases(phrases))), ...pairs]));
+    return indexTier(orSql([...columns.map((column) => fits(column, joinPhrases(phrases))), ...pairs]));
   };
   return [[all(compare.isSpelled), all(compare.is)], [all(compare.begins)]];
 }
@@ -131,8 +131,8 @@ function wordsOf(view: ListView, [main]: readonly NameColumn[], phrases: readonl
   const parts = phrases.filter(({ folded }) => hasTrigram(folded)).map((phrase) => compare.has(main, phrase));
   return [
     ...(words.length > 1 ? [makeTier(words.join(' and '))] : []),
-    makeTier(either(words)),
-    ...(parts.length > 0 ? [makeTier(either(parts))] : []),
+    makeTier(orSql(words)),
+    ...(parts.length > 0 ? [makeTier(orSql(parts))] : []),
   ];
 }
 

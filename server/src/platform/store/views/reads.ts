@@ -51,7 +51,7 @@ const reverseRelation = (relation: string): string => (isReverse(relation) ? str
 const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
 
 /** Sets of streams reached backwards along paths, each computed once for all views; cut off by `limit`. */
-class Walks {
+class ReachableStreamSets {
   readonly #sets = new Map<string, { readonly name: string; readonly sql: string }>();
   readonly #limit: string;
 
@@ -64,7 +64,7 @@ class Walks {
     if (last === undefined) return this.#addOrigin(origin);
     const before = this.to(origin, relations.slice(0, -1));
     const key = `${before} ${last}`;
-    const set = this.#sets.get(key) ?? { name: `walk_${this.#sets.size}`, sql: step(before, last, this.#limit) };
+    const set = this.#sets.get(key) ?? { name: `reached_${this.#sets.size}`, sql: step(before, last, this.#limit) };
     this.#sets.set(key, set);
     return set.name;
   }
@@ -87,13 +87,16 @@ function step(from: string, relation: string, limit: string): string {
 }
 
 /** `ends`: sets with streams to refresh besides those with own events; `all`: also the sets on the way. */
-function setsOf({ reads }: ViewReads, walks: Walks): { readonly ends: readonly string[]; readonly all: readonly string[] } {
+function setsOf(
+  { reads }: ViewReads,
+  reachableSets: ReachableStreamSets,
+): { readonly ends: readonly string[]; readonly all: readonly string[] } {
   const backs = reads.flatMap((path) =>
     // Depth 0 is the row's own stream.
     [...path, undefined].flatMap((next, depth) => {
       const back = path.slice(0, depth).toReversed().map(reverseRelation);
       return originsAt(depth, next).map((origin) =>
-        back.length === 0 ? [walks.to(origin, [])] : back.map((_, i) => walks.to(origin, back.slice(0, i + 1))),
+        back.length === 0 ? [reachableSets.to(origin, [])] : back.map((_, i) => reachableSets.to(origin, back.slice(0, i + 1))),
       );
     }),
   );
@@ -113,7 +116,7 @@ function originsAt(depth: number, next: string | undefined): readonly Origin[] {
 
 const typesOf = ({ types }: ViewReads): string => `any(array[${types.map(literal).join(', ')}]::text[])`;
 
-const walkedIds = (sets: readonly string[]): string =>
+const reachedIdsSql = (sets: readonly string[]): string =>
   sets.length === 0
     ? `'{}'::uuid[]`
     : `(select array_agg(distinct id) from (${sets.map((set) => `select unnest(ids) as id from ${set}`).join(' union all ')}) w)`;
@@ -126,22 +129,22 @@ function statementOf(kind: string, text: string): Statement {
 
 /** Finds the keys of all views: name, keys; null if any set on the way exceeds $3, which bounds the cost. */
 export function keysStatement(views: readonly ViewReads[]): Statement {
-  const walks = new Walks(' limit $3::bigint + 1');
+  const reachableSets = new ReachableStreamSets(' limit $3::bigint + 1');
   const viewSelects = views.map((view) => {
-    const { ends, all } = setsOf(view, walks);
-    const walkedSql = `select s.id from stream s where s.id = any((${walkedIds(ends)})::uuid[]) and s.type = ${typesOf(view)}`;
-    const keys = `(select coalesce(array_agg(id), '{}') from (${ownIds(view)} union ${walkedSql}) k)`;
+    const { ends, all } = setsOf(view, reachableSets);
+    const reachedSql = `select s.id from stream s where s.id = any((${reachedIdsSql(ends)})::uuid[]) and s.type = ${typesOf(view)}`;
+    const keys = `(select coalesce(array_agg(id), '{}') from (${ownIds(view)} union ${reachedSql}) k)`;
     const most = all.length === 0 ? '0' : `greatest(${all.map((set) => `(select n from ${set})`).join(', ')})`;
     return `select ${literal(view.name)} as name, case when ${most} <= $3 then ${keys} end as keys`;
   });
-  return statementOf('keys', `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\n${viewSelects.join('\nunion all ')}`);
+  return statementOf('keys', `with ${[ORIGINS, ...reachableSets.sql].join(',\n  ')}\n${viewSelects.join('\nunion all ')}`);
 }
 
 /** Records the keys of one view as pending work and moves its position; false after a lost fence. The refresh drops ids of other types. */
 export function recordPendingKeysStatement(view: ViewReads): Statement {
-  const walks = new Walks();
-  const { ends } = setsOf(view, walks);
-  const keys = `array(${ownIds(view)}) || coalesce(${walkedIds(ends)}, '{}')`;
-  const text = `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\nselect record_pending_keys(${literal(view.name)}, $1, $2, ${keys}) as recorded`;
+  const reachableSets = new ReachableStreamSets();
+  const { ends } = setsOf(view, reachableSets);
+  const keys = `array(${ownIds(view)}) || coalesce(${reachedIdsSql(ends)}, '{}')`;
+  const text = `with ${[ORIGINS, ...reachableSets.sql].join(',\n  ')}\nselect record_pending_keys(${literal(view.name)}, $1, $2, ${keys}) as recorded`;
   return statementOf('record_pending_keys', text);
 }
