@@ -11,7 +11,7 @@ import { accountCreate, accountUpload } from './internal.command.ts';
 
 const decider = deciderFactoryOf(accountStream);
 
-const numberTaken = (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
+const refuseTakenNumber = (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
   const { human_id = '', name = '', is_deleted: isDeleted, merged_into: survivorId } = holder ? accountStateOf(holder) : {};
   const code = survivorId ? 'account.number_taken_by_merged' : isDeleted ? 'account.number_taken_by_deleted' : 'account.number_taken';
   return refuseAt('human_id', code, { human_id, name });
@@ -22,7 +22,7 @@ const masterFields = ['human_id', 'name', 'short_name'] as const;
 const create = decider(accountCreate, {
   isCreation: true,
   humanIds: 1,
-  onConflict: numberTaken,
+  onConflict: refuseTakenNumber,
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
@@ -38,7 +38,7 @@ const propertyOwner = { field: 'project_id', type: 'business_project' } as const
 export const accountDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.accountChange, masterFields, {
-    onConflict: numberTaken,
+    onConflict: refuseTakenNumber,
     propertyOwner,
     refuseProperties: refuseEmptyRequiredProperties,
   }),

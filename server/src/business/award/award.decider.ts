@@ -14,7 +14,7 @@ import { builtInLabel, labelToStore } from './builtInLabel.ts';
 
 const decider = deciderFactoryOf(businessAwardStream);
 
-const nameTaken =
+const refuseTakenName =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
     const { name = '', year = 0, is_deleted: isDeleted } = holder ? awardStateOf(holder) : {};
@@ -33,7 +33,7 @@ function createReservedPropertyDefinitions(): JsonObject {
 const create = decider(commands.businessAwardCreate, {
   isCreation: true,
   humanIds: 1,
-  onConflict: nameTaken('name'),
+  onConflict: refuseTakenName('name'),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
@@ -46,7 +46,7 @@ const create = decider(commands.businessAwardCreate, {
 const duplicate = decider(commands.businessAwardDuplicate, {
   isCreation: true,
   humanIds: 1,
-  onConflict: nameTaken('award_id'),
+  onConflict: refuseTakenName('award_id'),
   reads: ({ award_id }, reader) => reader.load(award_id),
   decide: ({ reads: award, context }) => {
     if (award?.type !== 'businessaward') return notFound('award.unknown', 'award_id');
@@ -96,7 +96,7 @@ const pickRules = ({ allow_null = null, allow_zero = null }: { allow_null?: bool
 
 export const awardDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.businessAwardUpdate, ['name', 'description'], { keeps: ['name'], onConflict: nameTaken('name') }),
+  updateDecider(commands.businessAwardUpdate, ['name', 'description'], { keeps: ['name'], onConflict: refuseTakenName('name') }),
   deleteDecider(commands.businessAwardDelete, [], { countFurtherEffects: countAwardees }),
   undeleteDecider(commands.businessAwardUndelete, { countFurtherEffects: countAwardees }),
   duplicate,

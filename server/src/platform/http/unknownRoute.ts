@@ -8,10 +8,10 @@ export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply)
   const methods = methodsAt(server, url);
   const isThere = methods.length > 0 && !methods.includes(method);
   if (isThere) reply.header('allow', methods.join(', '));
-  answerError(isThere ? notTaken(method, methods) : notFound('request.not_found'), request, reply);
+  answerError(isThere ? refuseMethod(method, methods) : notFound('request.not_found'), request, reply);
 }
 
-const notTaken = (method: string, methods: readonly string[]): Rejection =>
+const refuseMethod = (method: string, methods: readonly string[]): Rejection =>
   new Rejection(405, [{ code: 'request.method', params: { method, allowed: methods.join(', ') } }]);
 
 /** Methods of a path; the wildcard route does not count. */
