@@ -2,8 +2,8 @@ import { defineCommand } from '../kit/command.ts';
 import { hiddenField, optionalField, requiredField } from '../kit/field.ts';
 import type { Permission } from '../kit/permission.ts';
 
-const administering: Permission = ['dms.can_administer'];
-const commandBase = { area: 'iam', permission: administering } as const;
+const administrationPermission: Permission = ['dms.can_administer'];
+const commandBase = { area: 'iam', permission: administrationPermission } as const;
 const ofUser = { ...commandBase, subjectType: 'user', subject: 'user_id' } as const;
 
 /** Creates an account without password; signing in requires setting one. */

@@ -3,9 +3,9 @@ import { hiddenField, entityReferenceFields, optionalField, requiredField } from
 import { editingPermission } from './permission.ts';
 
 /** Emails, phones and websites; one of a kind is primary. Emails and phones belong to health by the specification. */
-const ofNew = ['entity.deleted', 'item.exists'] as const;
-const ofChanged = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
-const ofGone = ['entity.deleted', 'item.unknown'] as const;
+const createRejections = ['entity.deleted', 'item.exists'] as const;
+const updateRejections = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
+const deleteRejections = ['entity.deleted', 'item.unknown'] as const;
 
 export const emailCreate = defineCommand({
   area: 'health',
@@ -14,7 +14,7 @@ export const emailCreate = defineCommand({
   capability: 'emails',
   subject: 'entity_id',
   fields: { ...entityReferenceFields, email: requiredField('email'), primary: optionalField('flag') },
-  rejections: ofNew,
+  rejections: createRejections,
 });
 export const emailUpdate = defineCommand({
   area: 'health',
@@ -23,7 +23,7 @@ export const emailUpdate = defineCommand({
   capability: 'emails',
   subject: 'entity_id',
   fields: { ...entityReferenceFields, email_id: hiddenField('uuid'), email: requiredField('email'), primary: optionalField('flag') },
-  rejections: ofChanged,
+  rejections: updateRejections,
 });
 export const emailDelete = defineCommand({
   area: 'health',
@@ -33,7 +33,7 @@ export const emailDelete = defineCommand({
   subject: 'entity_id',
   isDangerous: true,
   fields: { ...entityReferenceFields, email_id: hiddenField('uuid') },
-  rejections: ofGone,
+  rejections: deleteRejections,
 });
 
 export const phoneCreate = defineCommand({
@@ -43,7 +43,7 @@ export const phoneCreate = defineCommand({
   capability: 'phones',
   subject: 'entity_id',
   fields: { ...entityReferenceFields, phone: requiredField('phone', { initial: '0049' }), primary: optionalField('flag') },
-  rejections: [...ofNew, 'phone.invalid'],
+  rejections: [...createRejections, 'phone.invalid'],
 });
 export const phoneUpdate = defineCommand({
   area: 'health',
@@ -52,7 +52,7 @@ export const phoneUpdate = defineCommand({
   capability: 'phones',
   subject: 'entity_id',
   fields: { ...entityReferenceFields, phone_id: hiddenField('uuid'), phone: requiredField('phone'), primary: optionalField('flag') },
-  rejections: [...ofChanged, 'phone.invalid'],
+  rejections: [...updateRejections, 'phone.invalid'],
 });
 export const phoneDelete = defineCommand({
   area: 'health',
@@ -62,7 +62,7 @@ export const phoneDelete = defineCommand({
   subject: 'entity_id',
   isDangerous: true,
   fields: { ...entityReferenceFields, phone_id: hiddenField('uuid') },
-  rejections: ofGone,
+  rejections: deleteRejections,
 });
 
 export const websiteCreate = defineCommand({
@@ -72,7 +72,7 @@ export const websiteCreate = defineCommand({
   capability: 'websites',
   subject: 'entity_id',
   fields: { ...entityReferenceFields, url: requiredField('url'), primary: optionalField('flag') },
-  rejections: ofNew,
+  rejections: createRejections,
 });
 export const websiteUpdate = defineCommand({
   area: 'seedwork',
@@ -81,7 +81,7 @@ export const websiteUpdate = defineCommand({
   capability: 'websites',
   subject: 'entity_id',
   fields: { ...entityReferenceFields, website_id: hiddenField('uuid'), url: requiredField('url'), primary: optionalField('flag') },
-  rejections: ofChanged,
+  rejections: updateRejections,
 });
 export const websiteDelete = defineCommand({
   area: 'seedwork',
@@ -91,5 +91,5 @@ export const websiteDelete = defineCommand({
   subject: 'entity_id',
   isDangerous: true,
   fields: { ...entityReferenceFields, website_id: hiddenField('uuid') },
-  rejections: ofGone,
+  rejections: deleteRejections,
 });

@@ -28,7 +28,7 @@ const identityFields = { id, name: z.string(), slug: z.string() };
 /** Years with a living award, newest first. */
 const awardYears = { award_years: z.array(z.number()) };
 
-const managed = {
+const managementFields = {
   verification_strategy: z.enum(verificationStrategies).nullable(),
   first_delivery_date: text,
   second_delivery_date: text,
@@ -41,7 +41,7 @@ const managed = {
 
 /** Project as everybody in the domain may choose it; the rest is for those who manage projects. */
 export const businessProjectRow = z
-  .object({ ...identityFields, ...awardYears, ...z.object(managed).partial().shape })
+  .object({ ...identityFields, ...awardYears, ...z.object(managementFields).partial().shape })
   .meta({ id: 'BusinessProjectRow' });
 export type BusinessProjectRow = z.infer<typeof businessProjectRow>;
 
@@ -49,7 +49,7 @@ const businessProject = z
   .object({
     ...identityFields,
     ...awardYears,
-    ...managed,
+    ...managementFields,
     position: z.number(),
     /** Time of the last sync with the warehouse. */
     scored_at: text,

@@ -107,7 +107,7 @@ const detail: QueryHandler = defineQueryHandler(
 );
 
 const translateParams: ListParamsTranslator = async (context) => (await readRequest(context)).params;
-const exporting = exportHandler(accountVerificationListSource, translateParams, queries.accountVerificationExport);
+const exportQuery = exportHandler(accountVerificationListSource, translateParams, queries.accountVerificationExport);
 
 /** Export of the list. */
 export const accountVerificationExport: ListOmissionSource = {
@@ -123,4 +123,4 @@ const inquiries = assignedInquiriesHandler({
   projectName: `(select p.card ->> 'name' from stream p where p.id = m.project_id)`,
 });
 
-export const accountVerificationQueries: readonly QueryHandler[] = [...lists, inquiries, detail, exporting];
+export const accountVerificationQueries: readonly QueryHandler[] = [...lists, inquiries, detail, exportQuery];

@@ -6,11 +6,11 @@ import { healthScoringPermission } from '@kurator/contract/health/permission';
 
 const commandBase = { area: 'health', permission: healthScoringPermission, subjectType: 'awardee' } as const;
 /** Values of a source in `property.<name>`; manual ones stay. */
-const valued = { ...commandBase, takesProperties: true } as const;
+const propertyCommandBase = { ...commandBase, takesProperties: true } as const;
 
 /** Creates an awardee under the id of `awardeeId`. */
 export const awardeeCreate = defineCommand({
-  ...valued,
+  ...propertyCommandBase,
   topic: 'awardee.create',
   fields: {
     award_id: hiddenField('uuid'),
@@ -23,7 +23,7 @@ export const awardeeCreate = defineCommand({
 
 /** Updates rank, score and values; restores a withdrawn awardee. That of a merged entity may become its survivor's, `entity_id`. */
 export const awardeeRank = defineCommand({
-  ...valued,
+  ...propertyCommandBase,
   topic: 'awardee.rank',
   subject: 'awardee_id',
   fields: {
@@ -45,7 +45,7 @@ export const awardeeWithdraw = defineCommand({
 
 /** Sets values that are not manual. */
 export const awardeeFillProperty = defineCommand({
-  ...valued,
+  ...propertyCommandBase,
   topic: 'awardee.fill_property',
   subject: 'awardee_id',
   fields: { awardee_id: hiddenField('uuid') },

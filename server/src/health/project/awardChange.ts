@@ -8,7 +8,7 @@ import { comparedAwardViews } from './projectViews.ts';
 /** Changes by award; those without a previous year are left out. */
 type Changes = Readonly<Record<string, ProjectAward['compared']>>;
 
-const against = (one: string, other: string): string =>
+const awardeeDifferenceSql = (one: string, other: string): string =>
   `(select count(*)::int from awardee_list n where n.award_id = ${one} and not n.is_deleted
     and not exists (select from awardee_list o where o.award_id = ${other} and o.entity_id = n.entity_id and not o.is_deleted))`;
 
@@ -26,7 +26,7 @@ export async function loadAwardChangeCounts(pool: pg.Pool, projectId: string, le
   if (cachedChanges) return cachedChanges.value;
   const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
     name: 'changes_of_awards',
-    text: `select ${revisionSumSql(comparedAwardViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
+    text: `select ${revisionSumSql(comparedAwardViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${awardeeDifferenceSql('m.id', 'v.id')}, 'dropped', ${awardeeDifferenceSql('v.id', 'm.id')}))
         from award_list m join stream a on a.id = m.id ${previousAwardJoinSql} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
     values: [projectId],
   });
