@@ -4,7 +4,7 @@ import { isTest, type SourceFiles, type Rule } from './rule.ts';
 const common = /^(contract\/src\/kit|server\/src\/platform|web\/src\/(app|kit))\//;
 
 /** Declarations of areas and of their menus and pages; a node may have the role `project`. */
-const declaring =
+const areaDeclarationPattern =
   /^(contract\/src\/kit\/permission\.ts|web\/src\/app\/domains\.ts|web\/src\/app\/domain\/.*|server\/src\/platform\/config\/variables\.ts)$/;
 
 const declaration = /^(?:contract|server)\/src\/(?!kit|text|seedwork|platform|testing|iam)(\w+)\/.*\.(?:type|stream)\.ts$/;
@@ -30,7 +30,7 @@ export const noAreaNames: Rule = {
   name: 'platform and kits name no area',
   fix: 'Declare on the type, the stream or the area what differs, and read it from there.',
   findViolations({ path, nodes }, project) {
-    if (!common.test(path) || declaring.test(path) || isTest(path)) return [];
+    if (!common.test(path) || areaDeclarationPattern.test(path) || isTest(path)) return [];
     const names = namesIn(project);
     return nodes
       .filter(({ type, text }) => type === 'Literal' && names.has(text.slice(1, -1)))

@@ -24,7 +24,7 @@ export const fileLengths: Rule = {
 };
 
 /** Allowed form: rules by name on one line, with the reason. */
-const excuse = /^ oxlint-disable-next-line [a-z\d/-]+(, [a-z\d/-]+)* -- \S+ \S+/;
+const lintExceptionPattern = /^ oxlint-disable-next-line [a-z\d/-]+(, [a-z\d/-]+)* -- \S+ \S+/;
 
 export const noSilencing: Rule = {
   name: 'no silenced compiler or linter',
@@ -36,7 +36,7 @@ export const noSilencing: Rule = {
       return type === 'TSAsExpression' && /\bas (unknown|never) as\b/.test(text) ? [{ line, what: 'casts through unknown' }] : [];
     });
     const silencingComments = comments.filter(
-      ({ text }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(text) && !excuse.test(text),
+      ({ text }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(text) && !lintExceptionPattern.test(text),
     );
     return path.endsWith('.mjs') ? [] : [...casts, ...silencingComments.map(({ line }) => ({ line, what: 'switches a check off' }))];
   },

@@ -18,7 +18,7 @@ interface Hands {
 }
 
 /** Printed lines are unknown to the sender. */
-const unseen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, undefined]));
+const unknownPrintedFields = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, undefined]));
 
 /** Subject of verification commands: hospitals, in the year in which they won. */
 const ofType = { entity_type: 'hospital', verification_type: null, year: null };
@@ -56,7 +56,7 @@ export async function createAwardFixtures(
   const claim_id = randomUUID();
   await recordRun(store, { id: randomUUID(), actor: 'system', entityId: winner, ...doubtfulCheck(claim_id) });
   const verified = { ...ofType, entity_id: former };
-  await give('seedwork', 'entity.verify', { ...verified, ...unseen });
+  await give('seedwork', 'entity.verify', { ...verified, ...unknownPrintedFields });
   await give('seedwork', 'entity.activate_inquiry', { ...verified, ...nobodyAsked });
   return {
     ids: { project_id, award_id, awardee_id, claim_id },
@@ -68,7 +68,7 @@ export async function createAwardFixtures(
       'health project.deliver': { due: 'first' },
       'health project.duplicate': { year: 2031 },
       'health project.reopen': { project_id: completed },
-      'seedwork entity.verify': { ...ofType, ...unseen },
+      'seedwork entity.verify': { ...ofType, ...unknownPrintedFields },
       'health entity.run_ai_check': { verification_type: null },
       'seedwork entity.unverify': verified,
       'seedwork entity.activate_inquiry': { ...ofType, ...nobodyAsked },

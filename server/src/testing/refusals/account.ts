@@ -19,7 +19,7 @@ const goneAccount = [...one, accountHistory(181, 161, {}, deletedEvent('account'
 export const ofAccount = { account_id: id(181) };
 const renamed = { ...ofAccount, name: 'Neu', short_name: 'Neu', human_id: 'A-181' };
 const newAccount = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
-const demanding = [
+const withRequiredBranch = [
   businessProjectHistory(161, { ...branch, ...propertyState('branch', { format: 'select', options: ['Bau'], required: true }) }),
   accountHistory(181, 161),
 ];
@@ -58,7 +58,7 @@ export const accountRefusals: readonly Refusal[] = [
       refusalCase(accountCreate, when, because, histories, { ...newAccount, human_id: 'a-182' }),
     ];
   }),
-  refusalCase(account.accountChange, 'without a value that is required', 'property.branch property.no_value', demanding, renamed),
+  refusalCase(account.accountChange, 'without a value that is required', 'property.branch property.no_value', withRequiredBranch, renamed),
   refusalCase(account.accountChange, 'of a property that the project has not', 'property.none property.unknown', accounts, {
     ...renamed,
     properties: { none: 'x' },

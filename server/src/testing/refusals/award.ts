@@ -25,7 +25,7 @@ const ofAwardee = { awardee_id: id(81), name: 'beds', value: '1' };
 const inProject = { project_id: id(61) };
 const dates = { first_delivery_date: '2027-03-01', second_delivery_date: '2027-02-01' };
 const projectFields = { ...inProject, name: 'Projekt 62' };
-const soon = { ...inProject, year: 2027 };
+const inNextYear = { ...inProject, year: 2027 };
 
 const onAward: readonly (readonly [Command, JsonObject])[] = [
   [award.awardUpdate, { ...ofAward, name: 'Neu' }],
@@ -47,7 +47,7 @@ const onProperty: readonly (readonly [Command, JsonObject])[] = [
 
 const bedsProperty = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
 
-const carried = { similarRows: [{ name: 'Kanzleien' }] };
+const withSimilarRows = { similarRows: [{ name: 'Kanzleien' }] };
 
 /** A completed project locks everything beneath it. */
 const withCompletedProject = (...more: readonly History[]): readonly History[] => [
@@ -71,7 +71,7 @@ export const awardRefusals: readonly Refusal[] = [
     'ranking_group ranking.group_taken',
     [],
     { name: 'Neu', year: 2026, ranking_group: 'KAN' },
-    carried,
+    withSimilarRows,
   ),
   refusalCase(
     project.projectUpdate,
@@ -79,7 +79,7 @@ export const awardRefusals: readonly Refusal[] = [
     'ranking_group ranking.group_taken',
     [projectHistory(61)],
     { ...inProject, ranking_group: 'KAN' },
-    carried,
+    withSimilarRows,
   ),
   refusalCase(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, projectFields),
   refusalCase(
@@ -105,14 +105,14 @@ export const awardRefusals: readonly Refusal[] = [
   ),
   refusalCase(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
   refusalCase(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
-  refusalCase(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
-  refusalCase(project.projectDuplicate, 'when it is deleted', 'entity.parent_deleted', goneProject, soon),
+  refusalCase(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], inNextYear),
+  refusalCase(project.projectDuplicate, 'when it is deleted', 'entity.parent_deleted', goneProject, inNextYear),
   refusalCase(
     project.projectDuplicate,
     'where the year has the name',
     'year project.name_taken',
     [projectHistory(62, { name: 'Projekt 61', year: 2027 }), projectHistory(61)],
-    soon,
+    inNextYear,
   ),
   refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [projectHistory(61)], {
     ...inProject,

@@ -18,7 +18,7 @@ const newProperty = { ...ofProject, property_label: 'Neu', property_type: 'str',
 const changedProperty = { ...ofProject, property_label: 'Branche', property_type: 'select', property_key: 'branch' };
 const inAwards = { ...ofProject, year: 2026, property_label: 'Neu', property_name: 'award_rank', property_format: 'int' };
 const removedProperty = { ...ofProject, year: 2026, property_name: 'none' };
-const relabelled = { ...ofAward, property_name: 'award_rank', property_label: 'Platz' };
+const rankLabelBody = { ...ofAward, property_name: 'award_rank', property_label: 'Platz' };
 
 const winner = [
   ...two,
@@ -46,7 +46,7 @@ const awardCommands: readonly (readonly [Command, JsonObject])[] = [
   [award.businessAwardUpdate, { ...ofAward, name: 'Neu' }],
   [award.businessAwardDelete, ofAward],
   [award.businessAwardDuplicate, ofAward],
-  [award.businessAwardUpdateProperty, relabelled],
+  [award.businessAwardUpdateProperty, rankLabelBody],
 ];
 
 export const businessRefusals: readonly Refusal[] = [
@@ -150,11 +150,11 @@ export const businessRefusals: readonly Refusal[] = [
     ofAward,
   ),
   refusalCase(award.businessAwardUpdateProperty, 'of nothing', 'property_name property.unknown', two, {
-    ...relabelled,
+    ...rankLabelBody,
     property_name: 'none',
   }),
   refusalCase(award.businessAwardUpdateProperty, 'of a format that stays', 'property_format property.reserved', two, {
-    ...relabelled,
+    ...rankLabelBody,
     property_format: 'str',
   }),
   refusalCase(
@@ -177,7 +177,7 @@ export const businessRefusals: readonly Refusal[] = [
     'property_format property.values_do_not_convert',
     withColour,
     {
-      ...relabelled,
+      ...rankLabelBody,
       property_name: 'colour',
       property_format: 'int',
     },

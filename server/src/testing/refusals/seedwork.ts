@@ -128,7 +128,7 @@ const ofContacts: Refusal[] = [
   entityRefusal(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
 ];
 
-const changing = { comment_id: id(301), comment: 'Neu' };
+const commentChange = { comment_id: id(301), comment: 'Neu' };
 const rest: Refusal[] = [
   entityRefusal(reach.emailCreate, 'that is there with an umlaut', 'item.exists', { email: 'Anna@xn--praxis-mller-klb.de' }, [
     {
@@ -144,12 +144,12 @@ const rest: Refusal[] = [
     },
   ]),
   entityRefusal(note.noteUpdate, 'at a deleted entity', 'entity.deleted', { note: 'x' }, [deletion]),
-  entityRefusal(note.commentUpdate, 'where there is none', 'comment_id item.unknown', changing),
-  entityRefusal(note.commentUpdate, 'when it was removed', 'comment_id item.unknown', changing, [
+  entityRefusal(note.commentUpdate, 'where there is none', 'comment_id item.unknown', commentChange),
+  entityRefusal(note.commentUpdate, 'when it was removed', 'comment_id item.unknown', commentChange, [
     commented,
     { topic: 'seedwork.entity.remove_comment', data: { item: { ...mine, removed: true }, before: { comment: 'Rückruf' } } },
   ]),
-  entityRefusal(note.commentUpdate, 'to others', 'comment.not_yours', changing, [commented], foreign),
+  entityRefusal(note.commentUpdate, 'to others', 'comment.not_yours', commentChange, [commented], foreign),
   entityRefusal(note.commentRemove, 'where there is none', 'comment_id item.unknown', { comment_id: id(999) }, [commented]),
   entityRefusal(note.commentRemove, 'to others', 'comment.not_yours', { comment_id: id(301) }, [commented], foreign),
   entityRefusal(blacklist.blacklistProcess, 'twice', 'blacklist.set', { reason: 'x' }, [blacklistedEvent('process')]),
