@@ -21,7 +21,7 @@ const byKey = [
   'Thüringen',
 ] as const satisfies readonly (typeof germanStates)[number][];
 
-const english: Readonly<Record<string, string>> = {
+const germanStateByEnglishName: Readonly<Record<string, string>> = {
   Bavaria: 'Bayern',
   Hesse: 'Hessen',
   'Lower Saxony': 'Niedersachsen',
@@ -41,7 +41,7 @@ function federalStateOf(record: SourceRecord): string | undefined {
     .raw('state')
     .trim()
     .replace(/^Land /, '');
-  return byKey[key - 1] ?? [english[typedText], typedText].find((state) => state !== undefined && states.includes(state));
+  return byKey[key - 1] ?? [germanStateByEnglishName[typedText], typedText].find((state) => state !== undefined && states.includes(state));
 }
 
 export type FederalStateLookup = (zipcode: string, town: string) => string | undefined;

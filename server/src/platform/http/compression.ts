@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const fastBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Bytes in one packet: compressing less saves no time. */
 const MIN_COMPRESSED_BYTES = 1_400;
@@ -17,7 +17,7 @@ export const isWorthCompressing = ({ socket }: FastifyRequest, text: string): bo
 
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const acceptedEncodings = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'br').send(await brotli(text, fast));
+  if (/\bbr\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'br').send(await brotli(text, fastBrotliOptions));
   if (/\bgzip\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'gzip').send(await zip(text));
   return reply.send(text);
 }

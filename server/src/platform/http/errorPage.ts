@@ -14,11 +14,11 @@ export const errorPageUrl = (code: ErrorCode, traceId: string): string => `${pat
 
 export const isErrorPage = ({ url }: { readonly url: string }): boolean => url.split('?')[0] === path;
 
-const trace = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const traceIdPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const plainTitles: ReadonlySet<string> = new Set([...Object.values(errorTitles), 'Server Error']);
 
 function textOf(code: ErrorCode, language: Language, traceId: string): string | undefined {
-  const text = errorText(code, language, trace.test(traceId) ? { trace_id: traceId } : {});
+  const text = errorText(code, language, traceIdPattern.test(traceId) ? { trace_id: traceId } : {});
   return /\{\w+\}/.test(text) ? undefined : text;
 }
 

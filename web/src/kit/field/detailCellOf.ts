@@ -5,11 +5,11 @@ import { ResourcesCell } from './ResourcesCell.tsx';
 import { SpecializationCell, SpecializationsCell } from './specialization.tsx';
 
 /** Cells beyond lists, loaded separately. */
-const rich: Partial<Record<FieldKind, Cell>> = {
+const detailCells: Partial<Record<FieldKind, Cell>> = {
   specialization: SpecializationCell,
   specializations: SpecializationsCell,
   resources: ResourcesCell,
 };
 
 /** Cell of a kind on detail pages. */
-export const detailCellOf = (kind: FieldKind): Cell => rich[kind] ?? cells[kind];
+export const detailCellOf = (kind: FieldKind): Cell => detailCells[kind] ?? cells[kind];

@@ -149,7 +149,7 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
 }
 
 /** Kinds of columns that may take several lines of a tablet. */
-const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
+const wideColumnKinds: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
 /** Kinds of columns in the second line of a card. */
 const placeKinds: ReadonlySet<ListColumn['kind']> = new Set(['entityName', 'street', 'zipCode', 'city', 'projectName', 'year']);
 
@@ -160,7 +160,7 @@ const cellClass = (column: ListColumn) =>
     column.isEndAligned && css.end,
     minorClass(column),
     column.kind === 'entityLink' && css.main,
-    long.has(column.kind) && css.wide,
+    wideColumnKinds.has(column.kind) && css.wide,
     placeKinds.has(column.kind) && css.place,
   ]
     .filter(Boolean)

@@ -46,11 +46,11 @@ const order = [
 const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
 /** Technical forms of values, and ids that `said` names in words. */
-const technical = /(_e164|^e164|_id|^id|^n|^serial)$/;
+const technicalFieldPattern = /(_e164|^e164|_id|^id|^n|^serial)$/;
 /** Whether people read a field; properties are theirs, whatever their key. */
-const isShown = (field: string): boolean => numbers.has(field) || propertyNameOf(field) !== undefined || !technical.test(field);
+const isShown = (field: string): boolean => numbers.has(field) || propertyNameOf(field) !== undefined || !technicalFieldPattern.test(field);
 /** Numbers that identify instead of counting: years, human-readable ids. */
-const naming = /(^|_)(year|period|id)$/;
+const unformattedNumberPattern = /(^|_)(year|period|id)$/;
 /** Fields with the reason, which is shown apart, or with content of the sentence. */
 const omittedFields: ReadonlySet<string> = new Set([
   'process_blacklist',
@@ -168,7 +168,7 @@ function labelOf(field: string): string {
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
-  if (typeof value === 'number') return naming.test(field) ? String(value) : formatNumber(value);
+  if (typeof value === 'number') return unformattedNumberPattern.test(field) ? String(value) : formatNumber(value);
   if (typeof value === 'string') return stringOf(field, value);
   if (Array.isArray(value))
     return value

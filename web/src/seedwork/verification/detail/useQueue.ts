@@ -70,17 +70,17 @@ export interface Queue {
 let menuCountName = '';
 /** Interval in milliseconds of the menu's count while one verification follows the other. */
 const RECOUNT = 500;
-let recounting: number | undefined;
+let recountTimer: number | undefined;
 subscribeToWrites((topic) => {
   if (/^entity\.(un)?verify$/.test(topic))
-    recounting ??= window.setTimeout(() => {
-      recounting = undefined;
+    recountTimer ??= window.setTimeout(() => {
+      recountTimer = undefined;
       reloadCounts(menuCountName);
     }, RECOUNT);
 });
 
 /** Parameters of a list that filter nothing. */
-const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
+const nonFilterParams = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 
 /** List that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
 export function useQueue(of: VerificationConfig, id: string): Queue {
@@ -141,7 +141,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     position: data?.position ?? null,
     total: data?.total ?? null,
     isLoaded: isSuccess,
-    isFiltered: Object.keys(search).some((name) => !unfiltering.has(name) && !(name in of.fixedParams)),
+    isFiltered: Object.keys(search).some((name) => !nonFilterParams.has(name) && !(name in of.fixedParams)),
     progress: list?.progress,
     findNext,
     open,
