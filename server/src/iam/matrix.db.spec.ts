@@ -12,7 +12,7 @@ import { servePages } from '../platform/page/index.ts';
 import { createOwnedDatabase } from '../testing/database.ts';
 import { declaredRequests } from '../testing/matrix/declaredRequest.ts';
 import { createRequestFixtures } from '../testing/matrix/fixtures.ts';
-import { findMatrixFaults, type Matrix, type Role } from '../testing/matrix/matrix.ts';
+import { checkPermissionMatrix, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';
 import { createSnapshotter } from '../testing/matrix/snapshot.ts';
 import { listenOnFreePort, createTestNode } from '../testing/node.ts';
@@ -98,7 +98,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const matrix = await createMatrix();
-    expect(await findMatrixFaults(matrix)).toEqual([]);
+    expect(await checkPermissionMatrix(matrix)).toEqual([]);
     expect(matrix.routes.length).toBeGreaterThan(30);
   },
 );
@@ -128,7 +128,7 @@ describe('it is seen', () => {
   });
 
   const faultsOfFew = (): Promise<string[]> =>
-    findMatrixFaults({
+    checkPermissionMatrix({
       ...matrix,
       requests: matrix.requests.filter(({ name }) => ['seedwork entity.add_comment', 'hospital.list'].includes(name)),
       routes: [],
@@ -136,7 +136,7 @@ describe('it is seen', () => {
   const unserved = ['hospital.list is declared and not served', 'seedwork entity.add_comment is declared and not served'];
 
   test('when a route is on no list, and when one is missing', async () => {
-    expect(await findMatrixFaults({ ...matrix, requests: [] })).toContain('GET /dms/health/api/query/planted/ is on no list');
+    expect(await checkPermissionMatrix({ ...matrix, requests: [] })).toContain('GET /dms/health/api/query/planted/ is on no list');
     expect(await faultsOfFew()).toEqual(unserved);
   });
 
@@ -168,7 +168,7 @@ describe('it is seen', () => {
   test('when a command that is refused would have had no effect anyway', async () => {
     const undelete = matrix.requests.find(({ name }) => name === 'health hospital.undelete');
     const requests = undelete ? [{ ...undelete, body: { topic_name: 'hospital.undelete', hospital_id: randomUUID() } }] : [];
-    expect(await findMatrixFaults({ ...matrix, routes: requests, requests })).toEqual([
+    expect(await checkPermissionMatrix({ ...matrix, routes: requests, requests })).toEqual([
       expect.stringContaining('health hospital.undelete changes nothing for anybody: {"title":"Not Found"'),
     ]);
   });

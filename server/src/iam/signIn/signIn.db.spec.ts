@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { startTestNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { Sessions } from '../session/sessions.ts';
-import { enrolPerson, createSignedInUser } from '../testing/people.ts';
+import { createTestUser, createSignedInUser } from '../testing/people.ts';
 import { UserAccounts } from '../user/accounts.ts';
 import { MAX_WAITING_CHECKS, SignIn } from './signIn.ts';
 import { Throttle, ThrottledTry } from './throttle.ts';
@@ -67,7 +67,7 @@ describe('the page', () => {
 
 describe('the right password', () => {
   test('opens a session that only the browser holds, and tells who is in', async () => {
-    const person = await enrolPerson(node, ['dms.can_access_health_research'], 'Petra.Meier@Kurator.example');
+    const person = await createTestUser(node, ['dms.can_access_health_research'], 'Petra.Meier@Kurator.example');
     const visitor = new Visitor(node.url);
     const { status, headers } = await visitor.signIn(' petra.meier@KURATOR.example', person.password);
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([303, '/?after=sign-in', 'no-store']);
@@ -84,7 +84,7 @@ describe('the right password', () => {
 
   test('behind TLS gives a cookie that no other host can set and that travels encrypted only', async () => {
     const secure = await startTestNode(database, { KURATOR_PUBLIC_URL: 'https://kurator.example' });
-    const person = await enrolPerson(secure);
+    const person = await createTestUser(secure);
     const visitor = new Visitor(secure.url);
     const { headers } = await visitor.signIn(person.email, person.password);
     expect(cookieLine(headers, '__Host-kurator_session')).toMatch(
@@ -99,7 +99,7 @@ describe('the right password', () => {
     ['//evil.example', '/?after=sign-in'],
     ['/\\evil.example', '/?after=sign-in'],
   ])('with next=%s leads to %s', async (next, location) => {
-    const person = await enrolPerson(node);
+    const person = await createTestUser(node);
     const answer = await new Visitor(node.url).signIn(person.email, person.password, { next });
     expect(answer.headers.get('location')).toBe(location);
   });
@@ -122,7 +122,7 @@ describe('the right password', () => {
   });
 
   test('is of no use once the user is deactivated, and the answer is that of a wrong one', async () => {
-    const person = await enrolPerson(node);
+    const person = await createTestUser(node);
     await node.application.bus.execute(userDeactivate, { user_id: person.id }, by);
     const unknown = await new Visitor(node.url).signIn('niemand@klinik.example', person.password);
     const deactivated = await new Visitor(node.url).signIn(person.email, person.password);
@@ -131,8 +131,8 @@ describe('the right password', () => {
 });
 
 test('the same work is done before the answer, for every account name', async () => {
-  const activePerson = await enrolPerson(node);
-  const deactivatedPerson = await enrolPerson(node);
+  const activePerson = await createTestUser(node);
+  const deactivatedPerson = await createTestUser(node);
   await node.application.bus.execute(userDeactivate, { user_id: deactivatedPerson.id }, by);
   await node.application.bus.execute(userCreate, { email: 'ohne@klinik.example', name: 'Ohne Kennwort', permissions: [] }, by);
   let hashes = 0;
@@ -156,7 +156,7 @@ test('the same work is done before the answer, for every account name', async ()
 });
 
 test('a try beyond the checks that wait is refused and not counted; a known browser waits on', async () => {
-  const person = await enrolPerson(node);
+  const person = await createTestUser(node);
   const { bus, store } = node.application;
   const checks = new Semaphore(1);
   const idleSessions = new Sessions({ store, listen: {}, providerDomains: [] });
@@ -207,7 +207,7 @@ describe('a form that is not of ours', () => {
   ];
 
   test.each(forged)('%s signs nobody in and counts no try', async (_how, forge) => {
-    const person = await enrolPerson(node);
+    const person = await createTestUser(node);
     const visitor = new Visitor(node.url);
     await visitor.get(login);
     const { fields, headers } = forge(visitor);
@@ -261,7 +261,7 @@ describe('a form that is not of ours', () => {
 });
 
 test('a field that is sent twice is refused before anything is looked at', async () => {
-  const person = await enrolPerson(node);
+  const person = await createTestUser(node);
   const visitor = new Visitor(node.url);
   await visitor.get(login);
   const { status } = await visitor.form(login, [
@@ -273,7 +273,7 @@ test('a field that is sent twice is refused before anything is looked at', async
 });
 
 test('neither password nor token stand in the log, in the database or in an answer', async () => {
-  const person = await enrolPerson(node);
+  const person = await createTestUser(node);
   const visitor = new Visitor(node.url);
   const answers = [await visitor.signIn(person.email, `${person.password}-falsch`), await visitor.signIn(person.email, person.password)];
   const token = visitor.cookies.get('kurator_session') ?? '';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { enrolPerson } from '../testing/people.ts';
+import { createTestUser } from '../testing/people.ts';
 import { triesPerQuarterHour, Throttle, ThrottledTry } from './throttle.ts';
 
 const { url: database, pool } = await createTestDatabase();
@@ -44,7 +44,7 @@ const many = Array.from({ length: 30 }, (_, n) => `198.51.100.${n}`);
 
 describe('an account', () => {
   test('is tried five times from one network in a quarter hour, whoever asks at which node in whatever disguise', async () => {
-    const person = await enrolPerson(one);
+    const person = await createTestUser(one);
     const statuses: number[] = [];
     for (let n = 0; n < triesPerQuarterHour.network + 4; n += 1) {
       const { email, more, headers } = disguises[n % disguises.length]?.(person.email, n) ?? { email: person.email, more: {}, headers: {} };
@@ -54,7 +54,7 @@ describe('an account', () => {
   });
 
   test('is tried ten times from whatever networks at whatever nodes; then not even the right password is looked at', async () => {
-    const person = await enrolPerson(one);
+    const person = await createTestUser(one);
     expect(await guesses(person.email, 14, many)).toEqual([...times(10, 401), ...times(4, 429)]);
     const right = await new Visitor(two.url).signIn(person.email, person.password);
     expect(right.status).toBe(429);
@@ -66,7 +66,7 @@ describe('an account', () => {
   });
 
   test('is tried ten times also when forty try at once', async () => {
-    const person = await enrolPerson(one);
+    const person = await createTestUser(one);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         new Visitor(two.url).signIn(person.email, 'geraten', {}, { 'x-forwarded-for': `203.0.113.${n}` }),
@@ -77,14 +77,14 @@ describe('an account', () => {
   });
 
   test('lets its owner in from another network while who guesses from one is refused', async () => {
-    const person = await enrolPerson(one);
+    const person = await createTestUser(one);
     expect(await guesses(person.email, 8, ['192.0.2.7'])).toEqual([...times(5, 401), ...times(3, 429)]);
     const owner = await new Visitor(two.url).signIn(person.email, person.password, {}, { 'x-forwarded-for': '203.0.113.9' });
     expect(owner.status).toBe(303);
   });
 
   test('lets its owner in with a browser that is known, whatever networks guess, also from among them', async () => {
-    const person = await enrolPerson(one);
+    const person = await createTestUser(one);
     const browser = new Visitor(two.url);
     const first = await browser.signIn(person.email, person.password, {}, { 'x-forwarded-for': '192.0.2.7' });
     expect(first.headers.getSetCookie().find((line) => line.startsWith('kurator_device='))).toMatch(/HttpOnly; SameSite=Lax$/);
@@ -96,7 +96,7 @@ describe('an account', () => {
   });
 
   test('is tried ten times in a known browser; the mark is of one account and cannot be made up', async () => {
-    const [person, other] = [await enrolPerson(one), await enrolPerson(one)];
+    const [person, other] = [await createTestUser(one), await createTestUser(one)];
     const browser = new Visitor(two.url);
     await browser.signIn(person.email, person.password);
     const mark = browser.cookies.get('kurator_device') ?? '';
@@ -125,7 +125,7 @@ describe('an account', () => {
   });
 
   test('is not used up by the right password, and what was guessed before stays counted', async () => {
-    const person = await enrolPerson(one);
+    const person = await createTestUser(one);
     for (let n = 0; n < 4; n += 1) await new Visitor(one.url).signIn(person.email, 'geraten');
     for (let n = 0; n < 3; n += 1) expect((await new Visitor(one.url).signIn(person.email, person.password)).status).toBe(303);
     expect((await new Visitor(one.url).signIn(person.email, 'geraten')).status).toBe(401);
@@ -133,7 +133,7 @@ describe('an account', () => {
   });
 
   test('that is locked locks nobody else', async () => {
-    const [person, other] = [await enrolPerson(one), await enrolPerson(one)];
+    const [person, other] = [await createTestUser(one), await createTestUser(one)];
     for (let n = 0; n < 11; n += 1) await new Visitor(one.url).signIn(person.email, 'geraten');
     expect((await new Visitor(one.url).signIn(other.email, other.password)).status).toBe(303);
   });

@@ -13,7 +13,7 @@ export interface Person {
 
 const by = systemPrincipal(permissionNames);
 
-export async function enrolPerson(
+export async function createTestUser(
   { application }: RunningNode,
   permissions: readonly PermissionName[] = [],
   email = `${randomBytes(6).toString('hex')}@klinik.example`,
@@ -31,7 +31,7 @@ export async function createSignedInUser(
   permissions: readonly PermissionName[] = [],
   email?: string,
 ): Promise<{ person: Person; visitor: Visitor }> {
-  const person = await enrolPerson(node, permissions, email);
+  const person = await createTestUser(node, permissions, email);
   const visitor = new Visitor(node.url);
   const answer = await visitor.signIn(person.email, person.password);
   if (answer.status !== 303) throw new Error(`the sign-in was answered ${answer.status}`);

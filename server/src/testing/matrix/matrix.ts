@@ -21,7 +21,7 @@ export interface Matrix {
 }
 
 /** Checks every route with every role. @returns one line per fault */
-export async function findMatrixFaults(matrix: Matrix): Promise<string[]> {
+export async function checkPermissionMatrix(matrix: Matrix): Promise<string[]> {
   const faults = findUnlistedRoutes(matrix);
   for (const request of matrix.requests)
     faults.push(...(await checkRefusals(request, matrix)), ...(await checkAdmissions(request, matrix)));
