@@ -7,7 +7,7 @@ import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contr
 import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
-import { stripLayoutMarks, compareWithStored, type Cells } from '../../platform/imports/cells.ts';
+import { stripLayoutMarks, adoptStoredSpelling, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
@@ -143,7 +143,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
 function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): ComparedRow {
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
-  const comparison = compareWithStored(cells, {
+  const comparison = adoptStoredSpelling(cells, {
     award_name: awardStateOf(award).name,
     account_id: accountStateOf(account).human_id,
     ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),

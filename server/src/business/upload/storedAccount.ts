@@ -1,7 +1,7 @@
 import { blacklistReasonColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
-import { isEqualIgnoringLineEnds, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
+import { isEqualIgnoringLineEnds, adoptStoredSpelling, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
@@ -37,7 +37,7 @@ export function compareWithAccount(cells: Cells, account: LoadedStream, { commen
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isEqualIgnoringLineEnds(text, commentOf(cells)));
   const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, columnOfAddressField) };
-  const comparison = compareWithStored(cells, {
+  const comparison = adoptStoredSpelling(cells, {
     human_id,
     ...own,
     ...textsOf(state.websites?.[0] ?? {}, { url: 'website' }),

@@ -18,7 +18,7 @@ import {
 import { findCellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { LineLimitChecker } from '../../platform/imports/lineLimitChecker.ts';
-import { limitFailures, maxColumns, maxRows, type UnreadableResult } from '../../platform/imports/sheet.ts';
+import { exceededLimitResults, maxColumns, maxRows, type UnreadableResult } from '../../platform/imports/sheet.ts';
 import { translateToAllLanguages } from '../../platform/jobs/failureText.ts';
 import { fileFormatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
@@ -52,7 +52,7 @@ export function readSourceFile(
   if (refusal) throw refusalOf(name, refusal);
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
   const table = readTable(toStorableText(text), { rows: maxRows, columns: maxColumns }, requestedReading.delimiter);
-  if (table.exceeds !== undefined) throw refusalOf(name, limitFailures[table.exceeds]());
+  if (table.exceeds !== undefined) throw refusalOf(name, exceededLimitResults[table.exceeds]());
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = detectFileKind(reading, table.columns);
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);

@@ -7,7 +7,7 @@ import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
-import { compareWithStored, type Cells } from '../../platform/imports/cells.ts';
+import { adoptStoredSpelling, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
@@ -48,7 +48,7 @@ export const medicsOverwriteImport = defineTableImport({
   },
   plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
     const { medic, faults: unnamed, warnings = [] } = chunkData.get(line) ?? { faults: [] };
-    const cells = medic ? compareWithStored(typed, textsOf(medicStateOf(medic))).cells : typed;
+    const cells = medic ? adoptStoredSpelling(typed, textsOf(medicStateOf(medic))).cells : typed;
     const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const filledCells = pickCells(cells, values);
     const equalColumns = medic ? unchangedColumns(medic, filledCells) : [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Rejection } from '../bus/index.ts';
-import { Semaphore, type SemaphoreRequest } from '../process/semaphore.ts';
+import { Semaphore, type AcquireOptions } from '../process/semaphore.ts';
 
 /** Maximum wait of a reader: the page asks a second time for the reason, and silent connections end after a minute. */
 const MAX_WAIT_MS = 25_000;
@@ -18,7 +18,7 @@ function semaphoreOf(pool: pg.Pool): Semaphore {
  * Answers the function that releases the permit. Jobs, which their lanes limit, ask without owner.
  * @throws the signal's reason, or Rejection 503 for an owner who waited too long
  */
-export async function acquireExportPermit(pool: pg.Pool, { owner, signal }: SemaphoreRequest): Promise<() => void> {
+export async function acquireExportPermit(pool: pg.Pool, { owner, signal }: AcquireOptions): Promise<() => void> {
   if (owner === undefined) return semaphoreOf(pool).acquire({ signal });
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Rejection(503, [{ code: 'export.too_many_at_once' }])), MAX_WAIT_MS);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, escapeFormulasSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { acquireExportPermit } from './exportPermit.ts';
-import type { SemaphoreRequest } from '../process/semaphore.ts';
+import type { AcquireOptions } from '../process/semaphore.ts';
 
 interface ExportConnection {
   readonly client: pg.PoolClient;
@@ -38,7 +38,7 @@ const GONE_AFTER_MS = 1_000;
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0; set local tcp_user_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
-async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<ExportConnection> {
+async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: AcquireOptions): Promise<ExportConnection> {
   const releasePermit = await acquireExportPermit(pool, reader);
   const client = await connectClient(pool, releasePermit);
   let isReleased = false;
@@ -120,14 +120,14 @@ interface LeasedRows<T> {
 async function copyRows(
   pool: pg.Pool,
   dataset: Dataset,
-  reader: SemaphoreRequest,
+  reader: AcquireOptions,
   statement: (source: string) => string,
 ): Promise<LeasedRows<Promise<Readable>>> {
   const { client, source, release } = await acquireConnection(pool, dataset, reader);
   return { rows: source.then((fromClause) => client.query(copyTo(statement(fromClause)))), release };
 }
 
-export const readCsvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<LeasedRows<Promise<Readable>>> =>
+export const readCsvLines = (pool: pg.Pool, dataset: Dataset, reader: AcquireOptions): Promise<LeasedRows<Promise<Readable>>> =>
   copyRows(
     pool,
     dataset,
@@ -148,7 +148,7 @@ function jsonSql({ columns }: Dataset): string {
   return `'{' || ${objects.map((object) => `left(substr(${object}, 2), -1)`).join(` || ', ' || `)} || '}'`;
 }
 
-export const readJsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<LeasedRows<Promise<Readable>>> => {
+export const readJsonLines = (pool: pg.Pool, dataset: Dataset, reader: AcquireOptions): Promise<LeasedRows<Promise<Readable>>> => {
   const line = `',' || ${jsonSql(dataset)}`;
   return copyRows(
     pool,
@@ -174,7 +174,7 @@ async function* fetchRows(client: pg.PoolClient, dataset: Dataset, source: Promi
   }
 }
 
-export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<LeasedRows<AsyncIterable<Cells>>> {
+export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: AcquireOptions): Promise<LeasedRows<AsyncIterable<Cells>>> {
   const { client, source, release } = await acquireConnection(pool, dataset, reader);
   return { rows: fetchRows(client, dataset, source), release };
 }

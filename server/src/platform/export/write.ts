@@ -7,7 +7,7 @@ import { csvText } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
 import { copyQuoteBytes, readCsvLines, readJsonLines, readExcelRows } from './rows.ts';
 import { workbookStream } from './workbook.ts';
-import type { SemaphoreRequest } from '../process/semaphore.ts';
+import type { AcquireOptions } from '../process/semaphore.ts';
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -91,7 +91,7 @@ interface ExportStream {
 interface ExportRequest {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
-  readonly reader: SemaphoreRequest;
+  readonly reader: AcquireOptions;
   /** Runs before the first byte; its failure refuses the export. */
   readonly onBegin?: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface CellComparison {
 }
 
 /** Compares cells with stored values, which a file carries without marks of layout. Empty cells keep. */
-export function compareWithStored(cells: Cells, stored: Readonly<Record<string, string | undefined>>): CellComparison {
+export function adoptStoredSpelling(cells: Cells, stored: Readonly<Record<string, string | undefined>>): CellComparison {
   const equalCells = Object.entries(stored).flatMap(([column, text]) => {
     const cell = cells[column] ?? '';
     return cell !== '' && text !== undefined && isEqualIgnoringLineEnds(cell, text) ? [[column, text] as const] : [];

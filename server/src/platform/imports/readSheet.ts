@@ -7,7 +7,7 @@ import {
   maxColumns,
   maxRows,
   findShapeFaults,
-  limitFailures,
+  exceededLimitResults,
   toUnreadableResult,
   type SheetFault,
   type SheetResult,
@@ -46,7 +46,7 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
   const { columns, rows, delimiter, lineEnds, brokenFrom, exceeds } = readTable(text, limits, requestedReading.delimiter);
   const how = { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] };
   if (brokenFrom !== undefined) return { ...toUnreadableResult('file.quote_open', { row: brokenFrom }), how };
-  if (exceeds !== undefined) return limitFailures[exceeds]();
+  if (exceeds !== undefined) return exceededLimitResults[exceeds]();
   const headings = columns.map(restoreHeading);
   const findSuspectLetters = createSuspectLetterFinder(rows, encoding, requestedReading.encoding);
   return {

@@ -7,7 +7,7 @@ import {
   maxColumns,
   maxRows,
   findShapeFaults,
-  limitFailures,
+  exceededLimitResults,
   toUnreadableResult,
   type Sheet,
   type SheetFault,
@@ -49,11 +49,11 @@ async function readRows(
   const styles = parseStyleFormats(stylesPath === undefined ? '' : await readEntryText(bytes, stylesPath));
   // Before the rows: the library does not pause for a slow consumer.
   const marks = await readEntry(bytes, path, (xml) => readCellFormats(xml, styles));
-  if (!marks) return limitFailures.mergedCells();
+  if (!marks) return exceededLimitResults.mergedCells();
   let columns: readonly string[] = [];
   const rows: SheetRow[] = [];
   for await (const row of streamXlsxRows(bytes, { sheet: index })) {
-    if (row.values.length > maxColumns) return limitFailures.columns();
+    if (row.values.length > maxColumns) return exceededLimitResults.columns();
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
     const isHeading = columns.length === 0;
     // Rows of merged cells alone continue the one above.
@@ -63,7 +63,7 @@ async function readRows(
       const shape = findShapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);
       rows.push({ line, cells, faults: [...shape, ...faults] });
     }
-    if (rows.length > maxRows) return limitFailures.rows();
+    if (rows.length > maxRows) return exceededLimitResults.rows();
   }
   return { sheet: { columns, rows } };
 }

@@ -54,7 +54,7 @@ export const workerFailureCodes = {
   ended: 'file.unreadable',
 } as const satisfies Readonly<Record<WorkerFailure, ErrorCode>>;
 
-export const limitFailures = {
+export const exceededLimitResults = {
   rows: () => toUnreadableResult('file.too_many_rows', { max: maxRows }),
   columns: () => toUnreadableResult('file.too_many_columns', { max: maxColumns }),
   mergedCells: () => toUnreadableResult('file.too_many_merged_cells', { max: maxMergedCells }),

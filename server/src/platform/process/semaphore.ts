@@ -1,4 +1,4 @@
-export interface SemaphoreRequest {
+export interface AcquireOptions {
   /** Holds at most half of the permits; a request without owner may take each, also a reserved one. */
   readonly owner?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -29,7 +29,7 @@ export class Semaphore {
   }
 
   /** Answers the function that releases the permit, to be called once. @throws the signal's reason */
-  async acquire({ owner, signal }: SemaphoreRequest = {}): Promise<() => void> {
+  async acquire({ owner, signal }: AcquireOptions = {}): Promise<() => void> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waitingRequest = { owner, begin: resolve };

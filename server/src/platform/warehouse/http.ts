@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WarehouseFailure } from './failure.ts';
-import { splitLines, type Line } from './lines.ts';
+import { splitLines, type TextLine } from './lines.ts';
 import type { Warehouse, DeliveryRequest, WarehouseRow } from './warehouse.ts';
 
 export interface HttpWarehouseOptions {
@@ -49,10 +49,10 @@ export class HttpWarehouse implements Warehouse {
     try {
       silence.begin();
       const response = await this.#sendRequest(request, AbortSignal.any([signal, silence.signal]));
-      for await (const { text, isWhole } of this.#readLines(response, silence)) {
+      for await (const { text, isTerminated } of this.#readLines(response, silence)) {
         const values = parseLine(text);
         // The last line may lack its line end if its JSON is complete.
-        if (!isWhole && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
+        if (!isTerminated && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
         yield values;
       }
     } catch (error) {
@@ -80,7 +80,7 @@ export class HttpWarehouse implements Warehouse {
     return response;
   }
 
-  async *#readLines({ body }: Response, silence: Silence): AsyncGenerator<Line> {
+  async *#readLines({ body }: Response, silence: Silence): AsyncGenerator<TextLine> {
     const { mostBytes = MAX_BYTES } = this.#options;
     let bytes = 0;
     async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
