@@ -1,4 +1,4 @@
-import { topMedicLookups } from '../server/src/health/award/topMedic.ts';
+import { topMedicFlagColumns } from '../server/src/health/award/topMedic.ts';
 import { specializationLabelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
 import { barePages, likePattern, buildPrefixRange, rowColumns } from './barePages.ts';
@@ -6,7 +6,7 @@ import { barePages, likePattern, buildPrefixRange, rowColumns } from './barePage
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
 const columns = `${rowColumns('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
-const flags = Object.entries(topMedicLookups('m.id')).map(([name, { sql }]) => `${sql} as ${name}`);
+const flags = Object.entries(topMedicFlagColumns('m.id')).map(([name, { sql }]) => `${sql} as ${name}`);
 
 /** The same rows in a table tuned by hand for these queries. */
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {

@@ -12,7 +12,7 @@ import type { List } from '@kurator/contract/kit/list';
 import { domainOfArea } from '@kurator/contract/kit/permission';
 import type pg from 'pg';
 import { countUnverifiedAccounts } from './business/verification/openAccounts.ts';
-import { countOpenVerifications } from './health/verification/verificationSql.ts';
+import { countUnverifiedByType } from './health/verification/verificationSql.ts';
 import { countOpenPairs } from './seedwork/duplicate/countOpenPairs.ts';
 
 const noPairs: Awaited<ReturnType<typeof countOpenPairs>> = {};
@@ -40,7 +40,7 @@ export async function countMenuEntries(
   const isPermitted = ({ permission, area }: PermittedQuery): boolean => isAllowed(permission, permissions, domainOfArea(area));
   const [listed, verifications, accounts, pairs] = await Promise.all([
     countListed(pool),
-    isPermitted(verificationById) ? countOpenVerifications({ pool }) : {},
+    isPermitted(verificationById) ? countUnverifiedByType({ pool }) : {},
     isPermitted(accountVerificationById) ? countUnverifiedAccounts(pool, project) : undefined,
     isPermitted(healthDuplicates) || isPermitted(accountDuplicates) ? countOpenPairs(pool) : noPairs,
   ]);

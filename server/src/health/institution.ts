@@ -6,7 +6,7 @@ import { cardAddressLineSql } from '../seedwork/addressLineSql.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
 import { createStateReader } from '../seedwork/fieldStream.ts';
-import { topMedicLookups } from './award/topMedic.ts';
+import { topMedicFlagColumns } from './award/topMedic.ts';
 import { hospitalStateOf, type HospitalState } from './hospital/hospital.stream.ts';
 import type { YearlyReport } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
@@ -35,7 +35,7 @@ const placeNamesSql = (own: string, condition: string): string =>
 
 /** SQL rows `medic`: distinct existing medics affiliated to the institutions, by last name; deleted places only where there is no other. @param own id of the page's entity */
 const medicsOf = (institutions: string, own: string): string =>
-  `select m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topMedicLookups('m.id').is_top.sql} as is_top, w.at, w.is_at_deleted
+  `select m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topMedicFlagColumns('m.id').is_top.sql} as is_top, w.at, w.is_at_deleted
     from (select a.source as id, bool_and(${isDeletedSql('p')}) as is_at_deleted,
         coalesce(${placeNamesSql(own, `not ${isDeletedSql('p')}`)}, case when bool_and(${isDeletedSql('p')}) then ${placeNamesSql(own, 'true')} end, '') as at
       from link a join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' group by a.source) w

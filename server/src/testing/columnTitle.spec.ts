@@ -4,7 +4,7 @@ import { columnTitle } from '@kurator/contract/text/column';
 import { describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { accountDuplicateSourceOf } from '../business/duplicate/duplicates.ts';
-import { duplicateSourceOf } from '../health/duplicate/duplicates.ts';
+import { parseDuplicatesRequest } from '../health/duplicate/duplicates.ts';
 import { healthLists } from '../health/lists.ts';
 import { verificationAwardeesDataset } from '../health/verification/exportAwardees.query.ts';
 import type { Dataset } from '../platform/export/dataset.ts';
@@ -27,7 +27,7 @@ const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
   ...exports.map(({ area, key, dataset }) => [`${area} ${key}`, dataset] as const),
   ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, datasetOf(source)] as const),
   ['list entity', entitiesDataset(entitiesList, healthLists, none)],
-  ['list health duplicate', duplicatesExportDataset(none, duplicateSourceOf(none))],
+  ['list health duplicate', duplicatesExportDataset(none, parseDuplicatesRequest(none))],
   ['list business duplicate', duplicatesExportDataset(none, accountDuplicateSourceOf(none))],
   ['export_awardees', verificationAwardeesDataset('medic', 2026, [])],
 ];

@@ -14,7 +14,7 @@ const isAwardee = (id: string, more = ''): string =>
 const newestYear = `(select max(n.year) from project_list n where ${isTopGroup('n.ranking_group')} and not n.is_deleted and ${awardeeCountSql('project', 'n.id')} > 0)`;
 
 /** SQL of flags: ever, and in the newest cycle, on a list of the best. @param id SQL of the medic's id */
-export const topMedicLookups = (id: string) =>
+export const topMedicFlagColumns = (id: string) =>
   ({
     is_top: { type: 'flag', sql: isAwardee(id) },
     is_top_this_year: { type: 'flag', sql: isAwardee(id, ` and q.year = ${newestYear}`) },
@@ -27,6 +27,6 @@ export interface TopMedicFlags {
 
 /** The same flags of one medic. */
 export const topMedicFlagsSql: EntityValuesSql<TopMedicFlags> = (id) => {
-  const { is_top: ever, is_top_this_year: now } = topMedicLookups(id);
+  const { is_top: ever, is_top_this_year: now } = topMedicFlagColumns(id);
   return { is_top: ever.sql, is_top_this_year: now.sql };
 };

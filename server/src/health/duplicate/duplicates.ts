@@ -43,7 +43,7 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 };
 
 /** @throws Rejection 422 for an unknown type */
-export const duplicateSourceOf = (params: URLSearchParams): DuplicateSource => ({
+export const parseDuplicatesRequest = (params: URLSearchParams): DuplicateSource => ({
   types: typesIn(params),
   list: 'entities',
   shared: [codedExportColumn('entity_type', 'm.type', 'entity_type')],
@@ -54,7 +54,7 @@ const answers = duplicateQueries({
   list: healthDuplicates,
   file: healthDuplicatesExport,
   views: views.map(({ name }) => name),
-  requestOf: duplicateSourceOf,
+  requestOf: parseDuplicatesRequest,
 });
 
 /** Possible duplicates of health research. */

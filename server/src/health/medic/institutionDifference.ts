@@ -25,7 +25,7 @@ export const hasStreet = (institution: LoadedStream | undefined, street: string)
   streetsOf(entityStateOf(institution)).some((stored) => foldStreet(stored ?? '') === foldStreet(street));
 
 /** Findings of filled cells that differ from the institution that a row names; those values are not stored. */
-export const findInstitutionDifferences = (cells: Cells, institution: LoadedStream): readonly RowFault[] =>
+export const findInstitutionCellFaults = (cells: Cells, institution: LoadedStream): readonly RowFault[] =>
   comparedColumns.flatMap(([column, valuesOf, key]): readonly RowFault[] => {
     const cell = cells[column] ?? '';
     const stored = valuesOf(entityStateOf(institution)).filter((value) => typeof value === 'string' && value !== '');

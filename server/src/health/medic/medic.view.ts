@@ -6,7 +6,7 @@ import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { searchKeysColumn, searchKeysSql } from '../../seedwork/searchMarks.ts';
 import { isTitle } from '../../seedwork/title.ts';
-import { topMedicLookups } from '../award/topMedic.ts';
+import { topMedicFlagColumns } from '../award/topMedic.ts';
 import { specializationLabelsSql, specializationSearchColumn, specializationCodesColumn } from './specializationSql.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from './targetSql.ts';
 
@@ -46,7 +46,7 @@ export const medicListView: ListView = listView({
   computedColumns: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
-  lookups: (row) => topMedicLookups(`${row}.id`),
+  lookups: (row) => topMedicFlagColumns(`${row}.id`),
   groups: (row) =>
     `${row}.specialization_codes || array[${countedFacetColumns.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
 });

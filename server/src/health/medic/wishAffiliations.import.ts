@@ -19,7 +19,7 @@ import { isLiving, type LoadedStream, type Store } from '../../platform/store/in
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { findFormerInstitutions, type FormerInstitutions, type MatchingInstitution } from './formerInstitution.ts';
-import { findInstitutionDifferences, hasStreet } from './institutionDifference.ts';
+import { findInstitutionCellFaults, hasStreet } from './institutionDifference.ts';
 import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import { medicStateOf } from './medic.stream.ts';
 
@@ -118,7 +118,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
           ...former,
           ...mergedWarnings(matches[0]),
           ...blacklistWarnings(institution),
-          ...findInstitutionDifferences(cells, institution),
+          ...findInstitutionCellFaults(cells, institution),
         ];
       },
       commands: () =>

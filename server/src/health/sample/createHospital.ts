@@ -6,7 +6,7 @@ import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { drawYearlyFigures } from './beds.ts';
-import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
+import { domainOf, generateSiteName, type HospitalNames } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, addWebsite, type ContactOwner } from './contactChannels.ts';
 import { drawBedCount, drawDepartments } from './specialty.ts';
 import type { CommandSchedule } from './scenario.ts';
@@ -55,7 +55,8 @@ export async function createHospital(
   for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, owner);
   const locations: string[] = [];
   for (let site = 0; site < locationCount; site += 1) {
-    const name = site === 0 ? hospitalName.display_name : `${hospitalName.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
+    const name =
+      site === 0 ? hospitalName.display_name : `${hospitalName.display_name}, ${generateSiteName(rng.pick(siteNamePatterns), rng)}`;
     locations.push(
       await createSite(
         scenario,

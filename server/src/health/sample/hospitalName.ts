@@ -5,7 +5,7 @@ import { hospitalNamePatterns, legalForms, patrons, townDistricts } from './word
 const fillPattern = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 
-export const siteNameOf = (pattern: string, rng: Rng): string =>
+export const generateSiteName = (pattern: string, rng: Rng): string =>
   fillPattern(pattern, { quarter: rng.pick(townDistricts), letter: rng.pick(['A', 'B', 'C', 'D', 'F']) });
 
 /** Name with a legal form of the owner that it speaks of. */

@@ -19,7 +19,7 @@ import { entityStateOf } from '../../seedwork/master.decider.ts';
 import { practiceSpecializations } from './population.table.ts';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { SampleInstitutionType } from './institution.ts';
-import { deriveInstitutionSpecialization } from './specialty.ts';
+import { deriveSpecializationFromName } from './specialty.ts';
 import type { SampleCommandRunner } from './seeder.ts';
 import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
@@ -85,7 +85,7 @@ function townOf(unit: UnitOfWork, id: string): string | undefined {
 /** Specialisations that fit the first place of work; a second one for some. */
 function specialtiesOf({ rng, unit }: SampleCommandRunner, [place]: readonly AffiliationTarget[]): readonly string[] {
   const loaded = place && unit.streams.peek(place.id);
-  const own = loaded && deriveInstitutionSpecialization(place.type, entityStateOf(loaded).name ?? '');
+  const own = loaded && deriveSpecializationFromName(place.type, entityStateOf(loaded).name ?? '');
   const others = rng.some(practiceSpecializations, rng.hasChance(0.15) ? 2 : 1).map(([code]) => code);
   return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { deriveInstitutionSpecialization } from './specialty.ts';
+import { deriveSpecializationFromName } from './specialty.ts';
 
 /** List that a warehouse ranks for. */
 interface ListToRank {
@@ -43,7 +43,7 @@ export async function loadCandidates(pool: pg.Pool, type: string): Promise<reado
   return rows.map(({ id, number, name, codes }) => ({
     id,
     number,
-    specialties: codes ?? [deriveInstitutionSpecialization(type, name ?? '') ?? ''],
+    specialties: codes ?? [deriveSpecializationFromName(type, name ?? '') ?? ''],
   }));
 }
 
@@ -59,7 +59,7 @@ const chanceOf = (...texts: readonly (string | number)[]): number =>
 
 /** Ranks candidates for a list: most keep about their rank of the previous year, some rise, some drop out. Deterministic. */
 export function rankCandidates({ type, name, length, period }: ListToRank, candidates: readonly Candidate[]): readonly SampleScore[] {
-  const specialty = deriveInstitutionSpecialization(type, name);
+  const specialty = deriveSpecializationFromName(type, name);
   const rankedCandidates = candidates
     .map((candidate) => ({ ...candidate, order: distance(candidate, specialty) + chanceOf(name, candidate.id) }))
     .toSorted((a, b) => a.order - b.order)

@@ -4,7 +4,7 @@ import { hospitalKinds, specializationPatterns } from './specialty.table.ts';
 import { departments } from './word.table.ts';
 
 /** Specialisation of medics at an institution of this name; practices without a matching name get one as well. */
-export function deriveInstitutionSpecialization(type: string, name: string): string | undefined {
+export function deriveSpecializationFromName(type: string, name: string): string | undefined {
   const matchingSpecialty = specializationPatterns.find(([words]) => words.test(name))?.[1];
   if (matchingSpecialty !== undefined || type !== 'practice') return matchingSpecialty;
   const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);

@@ -32,7 +32,7 @@ export const defaultYearSql = (type: EntityType, of: VerificationType): string =
   `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
 
 /** Number of unverified entities in the default year, by type of verification. */
-export async function countOpenVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
+export async function countUnverifiedByType({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
   const parts = verifiedTypes.flatMap((entityType) =>
     verificationTypesOf(entityType).map(
       (type) => `select '${type.key}' as key, concat('${type.key} ', ${defaultYearSql(entityType, type)}) as scope`,
