@@ -6,11 +6,11 @@ const id = z.uuid();
 const text = z.string().nullable();
 
 /** `is_reserved`: built-in property, whose name and format are fixed, and which cannot be removed. */
-const businessAwardProperty = propertyWithValueCount
+const businessAwardPropertyDefinition = propertyWithValueCount
   .omit({ description: true, symbol: true })
   .extend({ is_reserved: z.boolean() })
   .meta({ id: 'BusinessAwardProperty' });
-export type BusinessAwardProperty = z.infer<typeof businessAwardProperty>;
+export type BusinessAwardPropertyDefinition = z.infer<typeof businessAwardPropertyDefinition>;
 
 /** Award of a project with its properties. */
 export const businessAwardRow = z
@@ -19,7 +19,7 @@ export const businessAwardRow = z
     name: z.string(),
     year: z.number(),
     description: text,
-    properties: z.array(businessAwardProperty),
+    properties: z.array(businessAwardPropertyDefinition),
     /** Living awardees; of a deleted award those that return with it. */
     count: z.number(),
     ...blacklistFields,

@@ -15,7 +15,7 @@ import { awardStateOf } from '../award/award.stream.ts';
 import { awardInLanguage } from '../award/builtInLabel.ts';
 import { projectAwardYearsSql, projectDefaultYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
-import { projectPropertiesOf } from '../project/project.query.ts';
+import { propertyDefinitionsOfProject } from '../project/project.query.ts';
 import { projectStateOf } from '../project/project.stream.ts';
 import { accountStateOf } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
@@ -77,7 +77,15 @@ export async function loadAccountDetail(
     ...common,
     short_name,
     human_id,
-    project: { id: project.id, name, slug, properties: projectPropertiesOf(project.state), award_years, ranking_group, ranking_period },
+    project: {
+      id: project.id,
+      name,
+      slug,
+      properties: propertyDefinitionsOfProject(project.state),
+      award_years,
+      ranking_group,
+      ranking_period,
+    },
     awardees,
     properties: propertyValuesOf(project.state, account.state),
     missing_properties: missingProperties(project.state, account.state).map(({ name: key, label }) => ({ name: key, label })),

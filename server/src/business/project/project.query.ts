@@ -23,7 +23,7 @@ import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { optionalBusinessProjectFields, projectStateOf } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
-export const projectPropertiesOf = (project: JsonObject): ProjectProperty[] =>
+export const propertyDefinitionsOfProject = (project: JsonObject): ProjectProperty[] =>
   definitionsOf(project).active.map(({ name, label, format, options = [], required }) => ({
     key: name,
     label,
@@ -60,7 +60,7 @@ export const projectDetailHandler: QueryHandler = defineQueryHandler(
         slug: state.slug,
         ...undefinedToNull(state, [...optionalBusinessProjectFields, 'scored_at']),
         ...computedValues,
-        properties: projectPropertiesOf(state),
+        properties: propertyDefinitionsOfProject(state),
         events,
       },
       award_years: computedValues.award_years,

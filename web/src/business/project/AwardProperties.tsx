@@ -1,11 +1,11 @@
-import type { BusinessAwardProperty, BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
+import type { BusinessAwardPropertyDefinition, BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import { businessAwardUpdateProperty } from '@kurator/contract/business/award/award.command';
 import { t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { definitionColumns, completenessColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
 
-const changeColumn = (award: BusinessAwardRow): PanelColumn<BusinessAwardProperty> => ({
+const changeColumn = (award: BusinessAwardRow): PanelColumn<BusinessAwardPropertyDefinition> => ({
   label: () => t('property:actions'),
   isEndAligned: true,
   cell: (property) => <Change award={award} property={property} />,
@@ -13,7 +13,7 @@ const changeColumn = (award: BusinessAwardRow): PanelColumn<BusinessAwardPropert
 
 /** Properties of an award; format and rules of the reserved ones stay. */
 export const AwardProperties = ({ award }: { readonly award: BusinessAwardRow }) => (
-  <TablePanel<BusinessAwardProperty>
+  <TablePanel<BusinessAwardPropertyDefinition>
     title={t('businessProject:award.properties', { name: `${award.name} ${award.year}` })}
     rows={award.properties}
     keyOf={({ name }) => name}
@@ -24,7 +24,7 @@ export const AwardProperties = ({ award }: { readonly award: BusinessAwardRow })
 
 interface ChangeProps {
   readonly award: BusinessAwardRow;
-  readonly property: BusinessAwardProperty;
+  readonly property: BusinessAwardPropertyDefinition;
 }
 
 function Change({ award, property }: ChangeProps) {
