@@ -21,7 +21,7 @@ import { AwardeePanel } from './AwardeePanel.tsx';
 import { AwardFacts } from './AwardFacts.tsx';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
 import { DeactivatedProperties } from './DeactivatedProperties.tsx';
-import { Properties } from './Properties.tsx';
+import { AwardPropertyDefinitions } from './AwardPropertyDefinitions.tsx';
 
 const AwardNeighbours = lazy(() => loadWithTexts(['beside'], import('./AwardNeighbours.tsx')));
 
@@ -80,7 +80,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
         left={
           <>
             <AwardFacts award={award} isFixed={isFixed} />
-            <Properties award={award} isFixed={isFixed} />
+            <AwardPropertyDefinitions award={award} isFixed={isFixed} />
             {deactivated.length > 0 && <DeactivatedProperties award={award} isFixed={isFixed} />}
           </>
         }

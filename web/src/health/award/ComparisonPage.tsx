@@ -51,7 +51,7 @@ function Comparison({ award, previous, ...compared }: AwardComparison) {
         strip={null}
       />
       {previous ? (
-        <ComparisonView compared={compared} now={now} before={yearOf(previous)} />
+        <ComparisonView compared={compared} currentLabel={now} previousLabel={yearOf(previous)} />
       ) : (
         <NoContentMessage icon="compare" title={<h2>{t('comparison:none')}</h2>} text={t('comparison:none_text')} />
       )}

@@ -77,8 +77,8 @@ function Comparison({ project, delivery, with: other, columns, isStale, ...compa
       <div className={css.compared} aria-busy={isStale}>
         <ComparisonView
           compared={compared}
-          now={nameOf(now)}
-          before={nameOf(before)}
+          currentLabel={nameOf(now)}
+          previousLabel={nameOf(before)}
           isOfMany
           note={<FileNote columns={columns} isSame={now?.hash === before.hash} />}
         />

@@ -20,9 +20,9 @@ type Column = PanelColumn<ComparisonRow>;
 
 const rank = (value: number | null) => (value === null ? <EmptyCell /> : formatNumber(value));
 
-const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly Column[] => [
-  { label: () => now, isEndAligned: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
-  { label: () => before, isEndAligned: true, width: 64, isMinor: true, cell: (row) => rank(row.previous_rank) },
+const columnsOf = ({ currentLabel, previousLabel, isOfMany = false }: ComparisonProps): readonly Column[] => [
+  { label: () => currentLabel, isEndAligned: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
+  { label: () => previousLabel, isEndAligned: true, width: 64, isMinor: true, cell: (row) => rank(row.previous_rank) },
   { label: () => t('comparison:move'), isEndAligned: true, width: 72, cell: (row) => <RankChange of={row} /> },
   {
     label: () => t('field:name'),

@@ -6,7 +6,7 @@ import css from './comparison.module.css';
 
 const parts = ['up', 'same', 'down', 'new'] as const;
 
-export function Summary({ compared, now, before }: ComparisonProps) {
+export function Summary({ compared, currentLabel, previousLabel }: ComparisonProps) {
   const { stayed, dropped } = compared;
   const counts = { ...countByRankChange(stayed), new: compared.new.length };
   const leap = findBiggestRise(stayed);
@@ -28,7 +28,7 @@ export function Summary({ compared, now, before }: ComparisonProps) {
           <dd>{formatNumber(dropped.length)}</dd>
         </div>
         <div>
-          <dt>{t('comparison:lists', { before, now })}</dt>
+          <dt>{t('comparison:lists', { before: previousLabel, now: currentLabel })}</dt>
           <dd>{t('comparison:sizes', { before: sizes[0], now: sizes[1] })}</dd>
         </div>
         {leap && (

@@ -10,8 +10,8 @@ interface ListDiff {
 export interface ComparisonProps {
   readonly compared: ListDiff;
   /** Titles of the lists: years or deliveries. */
-  readonly now: string;
-  readonly before: string;
+  readonly currentLabel: string;
+  readonly previousLabel: string;
   /** Whether rows belong to several awards. */
   readonly isOfMany?: boolean;
   /** Differences that no row has. */

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The active properties of an award. */
-export function Properties({ award, isFixed }: Props) {
+export function AwardPropertyDefinitions({ award, isFixed }: Props) {
   const { id, version, properties, awardee_count: awardees } = award;
   return (
     <PropertyDefinitionTable<PropertyWithValueCount>
