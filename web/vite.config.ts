@@ -116,7 +116,7 @@ const address = createModuleMatcher([
   ...modulesIn('contract/src/seedwork', ['address.command']),
   ...modulesIn('contract/src/text', ['country']),
 ]);
-const action = createModuleMatcher(modulesIn('web/src/kit/action', ['ActionMenu', 'useDialogPopup']));
+const action = createModuleMatcher(modulesIn('web/src/kit/action', ['ActionMenu', 'usePopupWithDialogPreload']));
 /** Declarations of awards and their projects, which pages of either need together. */
 const awards = createModuleMatcher([
   ...modulesIn('contract/src/health/award', ['award.list', 'award.query']),

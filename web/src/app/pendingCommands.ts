@@ -23,7 +23,7 @@ const EXPECTED_MS = 60_000;
 const pendingCommands = new Set<SentCommand>();
 
 /** Characters of all commands on their way. */
-export const pendingCommandLength = (): number => [...pendingCommands].reduce((sum, { body }) => sum + body.length, 0);
+export const sumPendingBodyLengths = (): number => [...pendingCommands].reduce((sum, { body }) => sum + body.length, 0);
 
 /** Keeps a command in mind until it is answered. */
 export async function trackSentCommand<T>(command: SentCommand, answer: Promise<T>): Promise<T> {

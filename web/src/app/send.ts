@@ -3,7 +3,7 @@ import { callApi, recordWrite } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { createIdempotencyKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
-import { pendingCommandLength, trackSentCommand, type SentCommand } from './pendingCommands.ts';
+import { sumPendingBodyLengths, trackSentCommand, type SentCommand } from './pendingCommands.ts';
 import { me } from './session.ts';
 
 interface CommandOptions {
@@ -49,7 +49,7 @@ export async function postCommand({ url, topic, key, body }: SentCommand): Promi
     headers: { ...headersOf(key), 'Content-Type': 'application/json' },
     body,
     // A change that was made right before a reload is saved all the same.
-    keepalive: pendingCommandLength() + body.length < KEPT_ALIVE,
+    keepalive: sumPendingBodyLengths() + body.length < KEPT_ALIVE,
   });
   return readAnswer(topic, response);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
-import { useDialogPopup } from './useDialogPopup.ts';
+import { usePopupWithDialogPreload } from './usePopupWithDialogPreload.ts';
 
 interface Props<P> {
   /** Accessible name of the menu. */
@@ -16,7 +16,7 @@ interface Props<P> {
 
 /** Menu with the actions of a card, a row or a page. */
 export function ActionMenu<P extends object>({ name, load, actions, className, isNamed = false }: Props<P>) {
-  const menu = useDialogPopup<P>(load);
+  const menu = usePopupWithDialogPreload<P>(load);
   return (
     <>
       <button

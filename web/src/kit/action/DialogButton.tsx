@@ -3,7 +3,7 @@ import type { IconName } from '../../app/iconName.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { Button, type ButtonLook } from '../button/Button.tsx';
 import { OpenActionFromUrl } from '../dialog/OpenOnArrival.tsx';
-import { useDialogPopup } from './useDialogPopup.ts';
+import { usePopupWithDialogPreload } from './usePopupWithDialogPreload.ts';
 
 interface Props<P> {
   readonly text: string;
@@ -18,7 +18,7 @@ interface Props<P> {
 
 /** Button whose dialog and command are loaded after the page. */
 export function DialogButton<P extends object>({ text, icon, look, load, dialog, action }: Props<P>) {
-  const popup = useDialogPopup<P>(load, 'dialog');
+  const popup = usePopupWithDialogPreload<P>(load, 'dialog');
   return (
     <>
       <Button {...popup.trigger} look={look} icon={icon}>

@@ -6,7 +6,7 @@ import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { DuplicateSearchInput } from './DuplicateSearchInput.tsx';
+import { DuplicatePairsSearchInput } from './DuplicatePairsSearchInput.tsx';
 import { readStatus } from './pairsRequest.ts';
 import css from './duplicate.module.css';
 
@@ -49,7 +49,7 @@ export function DuplicatesHead({ area, types, total, filters }: Props) {
         ))}
       </nav>
       <search className={css.search}>
-        <DuplicateSearchInput
+        <DuplicatePairsSearchInput
           value={search}
           onSearch={(text) => text !== search && patch({ search: text || undefined, page: undefined, pair: undefined }, { replace: true })}
         />

@@ -4,7 +4,7 @@ import { preloadDialog } from '../dialog/lazyDialog.ts';
 import { hasDraft } from '../dialog/draft.ts';
 
 /** Popup of commands, whose dialog is preloaded with it. */
-export function useDialogPopup<P extends object>(...of: Parameters<typeof usePopup<P>>): ReturnType<typeof usePopup<P>> {
+export function usePopupWithDialogPreload<P extends object>(...of: Parameters<typeof usePopup<P>>): ReturnType<typeof usePopup<P>> {
   const popup = usePopup<P>(...of);
   const { trigger } = popup;
   const near = () => {

@@ -10,7 +10,7 @@ interface Props {
 const trim = (text: string) => text.trim();
 
 /** Searches after a pause in typing; Enter searches at once. */
-export function DuplicateSearchInput({ value, onSearch }: Props) {
+export function DuplicatePairsSearchInput({ value, onSearch }: Props) {
   const draft = useDebouncedInput(value, (text) => onSearch(trim(text)), trim);
   return (
     <input
