@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { List } from './list.ts';
 import { defineExportQuery, defineNeighboursQuery, defineRowsQuery } from './listQuery.ts';
 import { pageAnswerOf } from './page.ts';
-import { rowProperties, propertySchema } from './propertyAnswer.ts';
+import { rowProperties, propertyDefinitionSchema } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
 /** A term that finds nothing, and a spelling near to it. */
@@ -27,7 +27,7 @@ export const listAnswerOf = <S extends z.ZodType>(item: S) =>
 
 /** Answer of a list with property values: the definitions in their order, and the values per row. */
 export const propertyListAnswerOf = (item: z.ZodObject) =>
-  listAnswerOf(item.extend(rowProperties.shape)).extend({ properties: z.array(propertySchema) });
+  listAnswerOf(item.extend(rowProperties.shape)).extend({ properties: z.array(propertyDefinitionSchema) });
 
 export interface ListAnswer<R> {
   readonly total: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { propertyFormats, type Property, type PropertyValue, type PropertyValueAnswer } from './property.ts';
 
-export const propertySchema: z.ZodType<Property> = z.object({
+export const propertyDefinitionSchema: z.ZodType<Property> = z.object({
   name: z.string(),
   label: z.string(),
   description: z.string().nullable().default(null),

@@ -2,7 +2,7 @@ import { notFound } from '../bus/index.ts';
 import { domainOfArea, isAllowed } from '@kurator/contract/kit/permission';
 import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import type { Property } from '@kurator/contract/kit/property';
-import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
+import { propertyDefinitionSchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
 import { requestedFacets } from './requestedFacet.ts';
@@ -64,7 +64,7 @@ interface RankedRequest<R> {
 /** Reads a revision alone. */
 const nothing = { text: 'select', values: [] };
 
-const definitionsSchema = z.array(propertySchema);
+const definitionsSchema = z.array(propertyDefinitionSchema);
 
 /** Answers a list from its view; the total is exact, or a declared estimate. */
 export class ListReader {

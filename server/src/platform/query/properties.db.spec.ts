@@ -1,4 +1,4 @@
-import { propertySchema, propertyValueAnswers } from '@kurator/contract/kit/propertyAnswer';
+import { propertyDefinitionSchema, propertyValueAnswers } from '@kurator/contract/kit/propertyAnswer';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
@@ -60,7 +60,7 @@ const head = await application.store.readHead();
 const get = (address: string) => visitor.get(address, { 'x-read-after': String(head) });
 const answer = z.looseObject({
   total: z.number(),
-  properties: z.array(propertySchema),
+  properties: z.array(propertyDefinitionSchema),
   items: z.array(z.looseObject({ number: z.number(), version: z.number(), properties: propertyValueAnswers })),
 });
 const readList = async (query: string) => {
