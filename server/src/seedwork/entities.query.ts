@@ -11,7 +11,7 @@ import type { Condition, ListRequest } from '../platform/query/criteria.ts';
 import type { ListReader } from '../platform/query/listReader.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { keyOrderingOf } from '../platform/query/order.ts';
-import type { ReadContext } from '../platform/query/statementRunner.ts';
+import type { ReadOptions } from '../platform/query/statementRunner.ts';
 import type { EntityListSource } from './entitySource.ts';
 
 /** Requested entities: those of each list under its terms and conditions. */
@@ -27,7 +27,7 @@ interface ListSearch {
 }
 
 /** Asks one list after the other, so that a search without hits leaves connections to others. */
-async function findNearSpellingsInLists(searches: readonly ListSearch[], reading: ReadContext): Promise<readonly NearSpelling[]> {
+async function findNearSpellingsInLists(searches: readonly ListSearch[], reading: ReadOptions): Promise<readonly NearSpelling[]> {
   const spellings: (readonly NearSpelling[])[] = [];
   for (const { reader, request } of searches) spellings.push(await reader.nearSpellings(request, reading));
   return joinNearSpellings(spellings);

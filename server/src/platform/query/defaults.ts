@@ -3,7 +3,7 @@ import { buildWhere, DELETED, type Where } from './condition.ts';
 import { parseFilterValue, type FilterValue } from './filterValue.ts';
 import type { ListSource } from './list.ts';
 import { readConditions, type DefaultFilterValues } from './listRequest.ts';
-import type { ReadContext, StatementRunner } from './statementRunner.ts';
+import type { ReadOptions, StatementRunner } from './statementRunner.ts';
 
 /** Default values of absent filters: declared, or the highest existing one. */
 export class FilterDefaults {
@@ -29,7 +29,7 @@ export class FilterDefaults {
   }
 
   /** Current defaults. @param only filters needed although an owner determines the scope; default: all. @throws the signal's reason */
-  async readDefaults(params: URLSearchParams, reading: ReadContext, only?: readonly string[]): Promise<DefaultFilterValues> {
+  async readDefaults(params: URLSearchParams, reading: ReadOptions, only?: readonly string[]): Promise<DefaultFilterValues> {
     const isMeant = (name: string): boolean => only?.includes(name) ?? true;
     const declared = new Map([...this.#declaredDefaults].filter(([name]) => isMeant(name)));
     const newest = this.#newestFilters.filter(({ name }) => isMeant(name));

@@ -4,7 +4,7 @@ import { facetSql, storedFacetSql, type Facet } from './facet.ts';
 import type { ListSource } from './list.ts';
 import { runWithTimeout } from './runWithTimeout.ts';
 import type { Statement } from './statement/page.ts';
-import type { ReadContext, StatementRunner } from './statementRunner.ts';
+import type { ReadOptions, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
 /** Time limit of a count in milliseconds; a facet that takes longer is left out. */
@@ -37,7 +37,7 @@ export class FacetReader {
   }
 
   /** Counts by facet as JSON text. @throws the signal's reason */
-  async readFacets(request: ListRequest, reading: ReadContext): Promise<string> {
+  async readFacets(request: ListRequest, reading: ReadOptions): Promise<string> {
     const facets = requestedFacets(this.#view, this.#facets, request);
     // Facets within the same conditions share one pass over their hits.
     const passes = Map.groupBy(facets, ({ isKept, key, where }) => (isKept ? key : where.key));
@@ -46,7 +46,7 @@ export class FacetReader {
   }
 
   /** Members of the answer; none if the count is late. */
-  async #countFacets(pass: readonly RequestedFacet[], { signal }: ReadContext): Promise<readonly string[]> {
+  async #countFacets(pass: readonly RequestedFacet[], { signal }: ReadOptions): Promise<readonly string[]> {
     const cachedCounts = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (cachedCounts.length === pass.length) return cachedCounts;
     const statement = statementOf(this.#view.name, pass);

@@ -20,7 +20,7 @@ import { effectiveTermsOf } from './term.ts';
 import { findNearSpellings } from './nearSpelling.ts';
 import { neighboursInHitsStatement, neighboursStatement, positionStatement, type NeighboursQuery } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
-import { StatementRunner, type ReadContext, type RevisionedRow, type StatementRunnerOptions } from './statementRunner.ts';
+import { StatementRunner, type ReadOptions, type RevisionedRow, type StatementRunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
 type ListReaderOptions = ListSource & Omit<StatementRunnerOptions, 'view'>;
@@ -87,11 +87,11 @@ export class ListReader {
   }
 
   /** Answer as JSON text without forbidden columns. @throws Rejection 422 for wrong parameters, and the signal's reason */
-  async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
+  async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadOptions): Promise<string> {
     return this.#withRequest(params, reading, async (listRequest) => this.#answerRequest(listRequest, permissions, reading));
   }
 
-  async #answerRequest(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
+  async #answerRequest(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadOptions): Promise<string> {
     const { properties } = listRequest;
     const { view, request, firstValues } = this.#rankRequest(addSortProperty(this.#source.view, properties), listRequest);
     const where = buildWhere(view, request, view.deleted, firstValues);
@@ -128,7 +128,7 @@ export class ListReader {
     listRequest: ListRequest,
     columns: string,
     { deleted, permissions }: { readonly deleted: DeletedVisibility; readonly permissions: ReadonlySet<string> },
-    reading: ReadContext,
+    reading: ReadOptions,
   ): Promise<Page> {
     const { view, request, firstValues } = this.#rankRequest(this.#source.view, listRequest);
     const where = buildWhere(view, request, deleted, firstValues);
@@ -139,17 +139,17 @@ export class ListReader {
   }
 
   /** Spellings of a search without hits that have some. */
-  nearSpellings(request: ListRequest, reading: ReadContext): Promise<readonly NearSpelling[]> {
+  nearSpellings(request: ListRequest, reading: ReadOptions): Promise<readonly NearSpelling[]> {
     const { view, list } = this.#source;
     return findNearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading });
   }
 
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
-  async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
+  async neighbours(id: string, params: URLSearchParams, reading: ReadOptions): Promise<string> {
     return this.#withRequest(params, reading, async (listRequest) => this.#readNeighbours(id, listRequest, reading));
   }
 
-  async #readNeighbours(id: string, listRequest: ListRequest, reading: ReadContext): Promise<string> {
+  async #readNeighbours(id: string, listRequest: ListRequest, reading: ReadOptions): Promise<string> {
     const { view, request, firstValues } = this.#rankRequest(addSortProperty(this.#source.view, listRequest.properties), listRequest);
     const one = view.tiers ? view : addSortProperty(this.#source.view, request.properties, 'one');
     const { ordering } = request;
@@ -189,14 +189,14 @@ export class ListReader {
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
-  async #findAdjacentRows(row: NeighboursQuery, reading: ReadContext): Promise<RevisionedRow<AdjacentRows> | undefined> {
+  async #findAdjacentRows(row: NeighboursQuery, reading: ReadOptions): Promise<RevisionedRow<AdjacentRows> | undefined> {
     const { label } = this.#source.list;
     const near = row.view.tiers ? undefined : await this.#runner.runForFirstRow<AdjacentRows>(neighboursStatement(row, label, 1), reading);
     return near?.prev && near.next ? near : this.#runner.runForFirstRow<AdjacentRows>(neighboursStatement(row, label), reading);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
-  async readRequest(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
+  async readRequest(params: URLSearchParams, reading: ReadOptions): Promise<ListRequest> {
     const definer = this.#findDefiner(params);
     return this.#parseRequest(
       params,
@@ -205,7 +205,7 @@ export class ListReader {
     );
   }
 
-  async #parseRequest(params: URLSearchParams, reading: ReadContext, owned: OwnedDefinitions | undefined): Promise<ListRequest> {
+  async #parseRequest(params: URLSearchParams, reading: ReadOptions, owned: OwnedDefinitions | undefined): Promise<ListRequest> {
     const { list } = this.#source;
     return readListRequest(list, params, await this.#defaults.readDefaults(params, reading, owned ? list.scope : undefined), owned);
   }
@@ -213,7 +213,7 @@ export class ListReader {
   /** Uses cached definitions, and starts again with the current ones if they changed: asking before costs a round trip. */
   async #withRequest(
     params: URLSearchParams,
-    reading: ReadContext,
+    reading: ReadOptions,
     answerTo: (listRequest: ListRequest) => Promise<string>,
   ): Promise<string> {
     const definer = this.#findDefiner(params);
@@ -235,7 +235,7 @@ export class ListReader {
     return sql === undefined ? undefined : { owner, sql, key: JSON.stringify([owner.filter.name, owner.values[0]]) };
   }
 
-  async #readDefinitions({ owner, sql, key }: Definer, reading: ReadContext): Promise<readonly Property[]> {
+  async #readDefinitions({ owner, sql, key }: Definer, reading: ReadOptions): Promise<readonly Property[]> {
     const { definitions: { views = [] } = {} } = this.#source;
     const cached = this.#definitions.get(key, this.#runner.definitionsRevision);
     if (cached && (await this.#runner.runForRowOfViews(views, nothing, reading)).revision <= cached.revision) return cached.value;
@@ -262,11 +262,11 @@ export class ListReader {
     return `${columns}, ${hiddenMatch.field} as found_in${text}`;
   }
 
-  async #nearSpellingsPart(request: ListRequest, reading: ReadContext): Promise<string> {
+  async #nearSpellingsPart(request: ListRequest, reading: ReadOptions): Promise<string> {
     return `,"near":${JSON.stringify(await this.nearSpellings(request, reading))}`;
   }
 
-  async #readStoredCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
+  async #readStoredCounts(facet: Facet, key: string, reading: ReadOptions): Promise<string> {
     const statement = { text: storedFacetSql(facet, this.#source.view.name), values: [] };
     const { items, revision } = await this.#runner.runForRow<{ items: string }>(statement, reading);
     this.#facetCounts.set(key, { revision, value: items });

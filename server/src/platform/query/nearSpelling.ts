@@ -5,7 +5,7 @@ import { buildWhere, scopeConditionsSql } from './condition.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortColumnOf } from './order.ts';
-import type { ReadContext, StatementRunner } from './statementRunner.ts';
+import type { ReadOptions, StatementRunner } from './statementRunner.ts';
 import { runWithTimeout } from './runWithTimeout.ts';
 import { foldedMisspellingsOf, restoreSpelling, wordSplitsOf } from './misspelling.ts';
 import { countedWordMatchesSql, MIN_COUNTED_WORD_LENGTH } from './word.ts';
@@ -17,7 +17,7 @@ interface NearSpellingSearch {
   readonly own: readonly string[];
   readonly request: ListRequest;
   readonly runner: StatementRunner;
-  readonly reading: ReadContext;
+  readonly reading: ReadOptions;
 }
 
 /** Spelling of a term with its approximate number of rows. */

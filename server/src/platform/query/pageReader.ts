@@ -6,7 +6,7 @@ import { hasHitCount, planPage, type PageQuery, type PageStep } from './plan.ts'
 import { SingleFlight } from './singleFlight.ts';
 import { statementOf } from './statement/index.ts';
 import { rowsStatement, type Statement } from './statement/page.ts';
-import type { ReadContext, RevisionedRow, StatementRunner } from './statementRunner.ts';
+import type { ReadOptions, RevisionedRow, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache, type RevisionedValue } from './viewResultCache.ts';
 
 export interface Page {
@@ -52,7 +52,7 @@ export class PageReader {
 
   async readPage(
     query: PageQuery,
-    reading: ReadContext,
+    reading: ReadOptions,
     cachedTotal: Partial<RevisionedValue<number>> = this.total(query.where) ?? {},
   ): Promise<Page> {
     for (const step of planPage(query, { size: await this.size(query.request, reading), total: cachedTotal.value })) {
@@ -78,7 +78,7 @@ export class PageReader {
   }
 
   /** Approximate size of the list. */
-  async size(request: Criteria, reading: ReadContext): Promise<number> {
+  async size(request: Criteria, reading: ReadOptions): Promise<number> {
     const cachedSize = this.#sizes.get(sizeKey(request), ANY_AGE);
     if (cachedSize) return cachedSize.value;
     const where = buildWhere(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
@@ -93,12 +93,12 @@ export class PageReader {
     this.#sizes.set(sizeKey(request), size);
   }
 
-  async #readRows(query: PageQuery, keys: readonly number[], reading: ReadContext): Promise<string> {
+  async #readRows(query: PageQuery, keys: readonly number[], reading: ReadOptions): Promise<string> {
     return keys.length === 0 ? '[]' : (await this.#runner.runForRow<{ items: string }>(rowsStatement(query, keys), reading)).items;
   }
 
   /** Runs a step; long ones on separate connections, shared by equal requests. */
-  async #runStep(step: PageStep, query: PageQuery, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
+  async #runStep(step: PageStep, query: PageQuery, reading: ReadOptions): Promise<RevisionedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
     const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.runForRow<PageRow>(statement, reading));
@@ -108,7 +108,7 @@ export class PageReader {
     return row;
   }
 
-  #runShared(statement: Statement, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
+  #runShared(statement: Statement, reading: ReadOptions): Promise<RevisionedRow<PageRow>> {
     const key = `${statement.text} ${JSON.stringify(statement.values)}`;
     return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.runLong<PageRow>(statement, signal));
   }

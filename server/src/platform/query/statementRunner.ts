@@ -5,7 +5,7 @@ import { viewNamesOf, type ListView } from './listView.ts';
 import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
 
-export interface ReadContext {
+export interface ReadOptions {
   /** Position that the answer must include. */
   readonly readAfter: number;
   /** Aborts when the reader has left. */
@@ -46,12 +46,12 @@ export class StatementRunner {
   }
 
   /** @throws the signal's reason */
-  async runForFirstRow<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisionedRow<R> | undefined> {
+  async runForFirstRow<R extends object>(statement: Statement, { signal }: ReadOptions): Promise<RevisionedRow<R> | undefined> {
     return this.#rememberRevision(await this.#runStatement<R>(this.#options.pool, statement, signal));
   }
 
   /** @throws the signal's reason, and an Error without a row */
-  async runForRow<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisionedRow<R>> {
+  async runForRow<R extends object>(statement: Statement, reading: ReadOptions): Promise<RevisionedRow<R>> {
     return requireRow(await this.runForFirstRow<R>(statement, reading));
   }
 
@@ -59,7 +59,7 @@ export class StatementRunner {
   async runForRowOfViews<R extends object>(
     views: readonly string[],
     statement: Statement,
-    { signal }: ReadContext,
+    { signal }: ReadOptions,
   ): Promise<RevisionedRow<R>> {
     return requireRow(await this.#runStatement<R>(this.#options.pool, statement, signal, views));
   }
