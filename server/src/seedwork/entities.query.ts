@@ -4,7 +4,7 @@ import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { joinNearSpellings } from '@kurator/contract/kit/nearSpelling';
 import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalidRequest } from '../platform/bus/index.ts';
-import { defineQueryHandler, sharedListReader, type QueryHandler } from '../platform/answer/answer.ts';
+import { defineQueryHandler, getListReader, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
 import { isOrderedByRelevance, readConditions, readIsCounted, readIsWanted, readPaging } from '../platform/query/listRequest.ts';
 import type { Condition, ListRequest } from '../platform/query/criteria.ts';
@@ -75,7 +75,7 @@ export const entitiesHandler = (list: List, sources: readonly EntityListSource[]
       const isNearWanted = readIsWanted(context.params, 'near');
       const searches = lists.map((source) => ({
         source,
-        reader: sharedListReader(source, context),
+        reader: getListReader(source, context),
         request: {
           ...baseRequest,
           conditions: conditionsFor(source.view),

@@ -111,7 +111,7 @@ export const defineQueryHandler = <A>(
 const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();
 
 /** One list per store, so that all requests share its cached counts. */
-export function sharedListReader(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
+export function getListReader(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const readersByStore = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, readersByStore);
   const list = readersByStore.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
@@ -130,7 +130,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
     defineRowsQuery<ListAnswer<unknown>>(source.list),
     async (context) => {
       const [answer, beside] = await Promise.all([
-        sharedListReader(source, context).answer(context.params, context.principal.permissions, context),
+        getListReader(source, context).answer(context.params, context.principal.permissions, context),
         source.beside?.(context.store.pool),
       ]);
       return beside ? mergeJsonObjects(answer, JSON.stringify(beside)) : answer;
@@ -142,7 +142,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
   defineQueryHandler(
     defineNeighboursQuery(source.list),
     async (context) => {
-      const answer = await sharedListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context);
+      const answer = await getListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context);
       return source.rowEntitiesSql === undefined ? answer : addRowEntities(answer, source.rowEntitiesSql, context);
     },
     { views: viewsOfList(source) },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedListReader } from '../answer/answer.ts';
+import { getListReader } from '../answer/answer.ts';
 import { ListReader } from './listReader.ts';
 import { sourceOfType } from '../../health/lists.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -51,7 +51,7 @@ for (const { id: stream, type, events } of [...[0, 1, 2, 3].map(practiceOf), ...
   });
 await projectors.waitFor(source.view.name, await store.readHead(), 10_000);
 
-const list = sharedListReader(source, { store, projectors });
+const list = getListReader(source, { store, projectors });
 const page = z.looseObject({ items: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 const reading = { readAfter: 0, signal: new AbortController().signal };
 const readRows = async (query: string) =>
@@ -110,7 +110,7 @@ test('an unknown id has none', async () => {
 test('values are looked up for the rows of a page, not for those that it skips', async () => {
   await store.pool.query('create sequence lookups');
   const countingView = { ...source.view, computedColumns: () => ({ name: `'lookup ' || nextval('lookups')` }) };
-  const counting = sharedListReader({ ...source, view: countingView }, { store, projectors });
+  const counting = getListReader({ ...source, view: countingView }, { store, projectors });
   const { items } = page.parse(JSON.parse(await counting.answer(new URLSearchParams('limit=10&offset=20'), new Set(), reading)));
   expect(items.map((row) => row.name)).toEqual(Array.from({ length: 10 }, (_, nr) => `lookup ${nr + 1}`));
   expect(items.map((row) => row.id)).toEqual((await readRows('')).slice(20, 30).map((row) => row.id));

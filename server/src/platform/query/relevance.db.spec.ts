@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedListReader } from '../answer/answer.ts';
+import { getListReader } from '../answer/answer.ts';
 import { sourceOfType } from '../../health/lists.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/deciderScenario.ts';
@@ -83,7 +83,7 @@ const searches = [
   '17',
 ];
 /** A new reader has counted nothing. */
-const readList = async (query: string, list = sharedListReader({ ...source }, { store, projectors })) =>
+const readList = async (query: string, list = getListReader({ ...source }, { store, projectors })) =>
   answer.parse(JSON.parse(await list.answer(new URLSearchParams(`ordering=relevance&${query}`), new Set(), reading)));
 
 async function readAllRows(search: string): Promise<z.infer<typeof answer>['items']> {
@@ -100,7 +100,7 @@ test('the same rows stand in the same order however a page is found: counted, co
       search,
       (await readAllRows(search)).map((row) => row.dms_one_id),
     );
-  const list = sharedListReader({ ...source }, { store, projectors });
+  const list = getListReader({ ...source }, { store, projectors });
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...searches),
@@ -137,7 +137,7 @@ test('first rows by relevance wait for no total', async () => {
 });
 
 test('neighbours are those of the list by relevance', async () => {
-  const list = sharedListReader(source, { store, projectors });
+  const list = getListReader(source, { store, projectors });
   for (const search of ['anna', 'berg', 'anna martin', 'praxis']) {
     const hits = (await readAllRows(search)).map((row) => ({ id: row.id, name: row.name }));
     for (const place of [0, 1, 7, Math.floor(hits.length / 2), hits.length - 2, hits.length - 1].filter((at) => at >= 0)) {

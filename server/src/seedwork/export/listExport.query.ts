@@ -2,7 +2,7 @@ import { domainOfArea, isAllowed, type Area } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
 import type { RequiredPermission } from '@kurator/contract/kit/permission';
 import { defineListExportQuery, defineListOmissionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
-import { defineQueryHandler, sharedListReader, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, getListReader, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Feature } from '../../platform/area.ts';
 import { missingPermission, notFound } from '../../platform/bus/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
@@ -53,7 +53,7 @@ async function resolveListExport(
   if (!source) throw notFound('export.unknown', 'type', { name });
   if (isPerList) requireListPermission(source.list.permission, area, context);
   const rels = parentRelsOf(sources.map(({ type }) => type));
-  const dataset = listDataset(source, rels, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
+  const dataset = listDataset(source, rels, await getListReader(source, context).readRequest(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
 }
 

@@ -1,7 +1,7 @@
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { addPropertyColumns } from '../../platform/export/propertyColumns.ts';
-import { sharedListReader, type QueryContext } from '../../platform/answer/answer.ts';
+import { getListReader, type QueryContext } from '../../platform/answer/answer.ts';
 import { buildWhere } from '../../platform/query/condition.ts';
 import { hasFlagCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
@@ -65,5 +65,5 @@ export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
 /** Dataset of a list under the filter of a request. */
 export async function buildFilteredDataset(source: ListSource, context: QueryContext, paramsOf?: ListParamsTranslator): Promise<Dataset> {
   const params = (await paramsOf?.(context)) ?? context.params;
-  return sourceDataset(source, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
+  return sourceDataset(source, await getListReader(source, context).readRequest(withoutPaging(params), context));
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@kurator/contract';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { defineQueryHandler, sharedListReader, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, getListReader, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../../platform/answer/jsonText.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { reshapeFacets } from './facets.ts';
@@ -48,7 +48,7 @@ export function verificationHandlers({
         // Hits are counted with the facets; an estimate has none.
         if (isCounted) params.set('total', 'exact');
         const [answer, progress, further] = await Promise.all([
-          sharedListReader(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
+          getListReader(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
           loadVerificationProgress(store.pool, source.view.name, part),
           beside?.(),
         ]);
@@ -65,7 +65,7 @@ export function verificationHandlers({
       async (context) => {
         const { params } = await readRequest(context);
         params.delete('limit');
-        return sharedListReader(source, context).neighbours(context.path['id'] ?? '', params, context);
+        return getListReader(source, context).neighbours(context.path['id'] ?? '', params, context);
       },
       { views },
     ),
