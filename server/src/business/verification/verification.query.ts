@@ -5,7 +5,7 @@ import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
 import type { ListOmissionSource } from '../../seedwork/export/listExport.query.ts';
-import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { defineListExportHandler } from '../../seedwork/export/listExport.ts';
 import { buildFilteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
@@ -107,7 +107,7 @@ const detail: QueryHandler = defineQueryHandler(
 );
 
 const translateParams: ListParamsTranslator = async (context) => (await readRequest(context)).params;
-const exportQuery = exportHandler(accountVerificationListSource, translateParams, queries.accountVerificationExport);
+const exportQuery = defineListExportHandler(accountVerificationListSource, translateParams, queries.accountVerificationExport);
 
 /** Export of the list. */
 export const accountVerificationExport: ListOmissionSource = {

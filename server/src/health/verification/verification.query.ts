@@ -1,7 +1,7 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListOmissionSource } from '../../seedwork/export/listExport.query.ts';
-import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { defineListExportHandler } from '../../seedwork/export/listExport.ts';
 import { buildFilteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
@@ -61,7 +61,7 @@ export const verificationQueries: readonly QueryHandler[] = [
   inquiries,
   verificationDetailHandler,
   awardeesExportHandler,
-  exportHandler(verificationListSource, translateParams),
+  defineListExportHandler(verificationListSource, translateParams),
 ];
 
 /** Export of the list. */

@@ -15,7 +15,7 @@ import { buildFilteredDataset, type ListParamsTranslator } from './sourceDataset
 /**
  * Answers the file of a list's rows. @param paramsOf translates the request into the list's own parameters @param query for another address
  */
-export const exportHandler = (
+export const defineListExportHandler = (
   source: ListSource,
   paramsOf?: ListParamsTranslator,
   query: Query<string> = defineExportQuery(source.list),
@@ -43,5 +43,5 @@ export const exportHandler = (
 export const listFeature = (source: ListSource, row?: z.ZodObject): Feature => ({
   ...(row ? { contract: { commands: [], queries: listQueriesOf(source.list, row) } } : {}),
   lists: [source],
-  answers: [exportHandler(source)],
+  answers: [defineListExportHandler(source)],
 });
