@@ -16,7 +16,7 @@ import { businessAwardeeById } from './awardee/awardee.query.ts';
 import { businessExportBase } from './exports.ts';
 import { businessTypes } from './businessTypes.ts';
 import { businessProjectAnswer, businessProjectJob, businessProjectRow } from './project/project.answer.ts';
-import { accountDuplicatesAnswer } from './duplicate.answer.ts';
+import { accountDuplicatePairsAnswer } from './duplicate.answer.ts';
 import * as duplicateCommand from './duplicate.command.ts';
 import { accountDuplicates, accountDuplicatesExport } from './duplicate.ts';
 import * as project from './project/project.command.ts';
@@ -50,7 +50,7 @@ export const businessContract: AreaContract = {
     ...listExportQueriesOf(businessExportBase),
     withAnswer(accountById, accountAnswer),
     withAnswer(accountByNumber, accountSummary),
-    withAnswer(accountDuplicates, accountDuplicatesAnswer),
+    withAnswer(accountDuplicates, accountDuplicatePairsAnswer),
     withAnswer(accountDuplicatesExport, z.string()),
     withAnswer(businessAwardeeById, businessAwardeeAnswer),
     withAnswer(accountsCsv, z.string()),

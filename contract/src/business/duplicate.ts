@@ -1,5 +1,5 @@
 import { defineQuery, answerType } from '../kit/query.ts';
-import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
+import type { AccountDuplicatePairsAnswer } from './duplicate.answer.ts';
 import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
 import { businessResearchPermission } from './permission.ts';
 
@@ -12,7 +12,7 @@ export const accountDuplicates = defineQuery({
   name: 'business_duplicates',
   path: 'research/duplicates/',
   params: [...filters, 'limit', 'offset', 'near'],
-  answer: answerType<AccountDuplicatesAnswer>,
+  answer: answerType<AccountDuplicatePairsAnswer>,
 });
 
 export const accountDuplicatesExport = defineDuplicatesExportQuery(queryBase, filters);

@@ -17,7 +17,7 @@ import { healthDuplicates, healthDuplicatesExport } from './duplicate.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
-import { duplicatesAnswer } from '../seedwork/duplicate.answer.ts';
+import { duplicatePairsAnswer } from '../seedwork/duplicate.answer.ts';
 import { entityListAnswer } from '../seedwork/entities.answer.ts';
 import { defineAreaEntitiesQuery } from '../seedwork/entities.list.ts';
 import { exportQueriesOf } from '../seedwork/exportQueries.ts';
@@ -113,7 +113,7 @@ export const healthContract: AreaContract = {
     withAnswer(awardComparisonById, awardComparison),
     ...listQueriesOf(awardees, awardeeRow),
     withAnswer(awardeeById, awardeeAnswer),
-    withAnswer(healthDuplicates, duplicatesAnswer),
+    withAnswer(healthDuplicates, duplicatePairsAnswer),
     withAnswer(healthDuplicatesExport, z.string()),
     withAnswer(verification.verificationList, verificationListAnswer),
     withAnswer(verification.verificationNeighbours, neighboursAnswer),

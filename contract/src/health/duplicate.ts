@@ -1,5 +1,5 @@
 import { defineQuery, answerType } from '../kit/query.ts';
-import type { DuplicatesAnswer } from '../seedwork/duplicate.answer.ts';
+import type { DuplicatePairsAnswer } from '../seedwork/duplicate.answer.ts';
 import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
 import { institutions } from './institutions.ts';
 import { healthResearchPermission } from './permission.ts';
@@ -16,7 +16,7 @@ export const healthDuplicates = defineQuery({
   name: 'health_duplicates',
   path: 'research/duplicates/',
   params: [...filters, 'limit', 'offset', 'near'],
-  answer: answerType<DuplicatesAnswer>,
+  answer: answerType<DuplicatePairsAnswer>,
 });
 
 export const healthDuplicatesExport = defineDuplicatesExportQuery(queryBase, filters);

@@ -32,7 +32,7 @@ const duplicateEntity = z.object({
 });
 
 /** Page of pairs, and spellings to go on with where `near=true` asks for them and there is none. */
-export const duplicatesPageOf = <S extends z.ZodType>(pair: S) => pageAnswerOf(pair).extend(nearShape);
+export const duplicatePairsAnswerOf = <S extends z.ZodType>(pair: S) => pageAnswerOf(pair).extend(nearShape);
 
-export const duplicatesAnswer = duplicatesPageOf(duplicatePair.extend({ entities: z.array(duplicateEntity) }));
-export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
+export const duplicatePairsAnswer = duplicatePairsAnswerOf(duplicatePair.extend({ entities: z.array(duplicateEntity) }));
+export type DuplicatePairsAnswer = z.infer<typeof duplicatePairsAnswer>;

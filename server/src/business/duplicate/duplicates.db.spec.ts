@@ -1,6 +1,6 @@
 import type { AccountAnswer, AccountSummary } from '@kurator/contract/business/account/account.answer';
 import type { BusinessAwardeeAnswer } from '@kurator/contract/business/awardee/awardee.answer';
-import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
+import type { AccountDuplicatePairsAnswer } from '@kurator/contract/business/duplicate.answer';
 import { permissionNames, type Command } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
@@ -24,7 +24,7 @@ const account = (project_id: string, human_id: string, name: string): Promise<st
 const awardee = (award_id: string, account_id: string) => execute(awardeeCreate, { award_id, account_id });
 const of = (id: string) => ({ entity_id: id, entity_type: 'account' });
 
-const pairs = (question: string) => erika.read<AccountDuplicatesAnswer>(`${query}research/duplicates/?${question}`);
+const pairs = (question: string) => erika.read<AccountDuplicatePairsAnswer>(`${query}research/duplicates/?${question}`);
 const detail = (id: string) => erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
 const readLinkedAccount = (number: string) => erika.read<AccountSummary>(`${query}research/entities/link/${number}/`);
 const findAccountIds = async (search: string): Promise<readonly string[]> =>

@@ -1,4 +1,4 @@
-import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
+import type { DuplicatePairsAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/commandBody.ts';
@@ -9,8 +9,8 @@ const erika = await testApp.person();
 const practice = (name: string, address = {}) =>
   erika.give('health', 'practice.create', { name, display_name: name, ...addressBody, ...address, skip_duplicate_check: true });
 const rename = (id: string, name: string) => erika.give('health', 'practice.update', { practice_id: id, name, display_name: name });
-const pairs = (question = '') => erika.read<DuplicatesAnswer>(`/dms/health/api/query/research/duplicates/?${question}`);
-const namesOf = ({ items }: DuplicatesAnswer) => items.map(({ entities }) => entities.map(({ name }) => name).toSorted());
+const pairs = (question = '') => erika.read<DuplicatePairsAnswer>(`/dms/health/api/query/research/duplicates/?${question}`);
+const namesOf = ({ items }: DuplicatePairsAnswer) => items.map(({ entities }) => entities.map(({ name }) => name).toSorted());
 
 test('two practices at one address with one name are a pair as soon as they are there, and none once one is called otherwise', async () => {
   const one = await practice('Praxis Ahornallee GmbH', { street: 'Ahornallee 7' });

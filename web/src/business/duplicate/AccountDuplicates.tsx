@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { accountMerge, accountUnmerge } from '@kurator/contract/business/account/account.command';
 import { account } from '@kurator/contract/business/account/account.type';
-import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
+import type { AccountDuplicatePairsAnswer } from '@kurator/contract/business/duplicate.answer';
 import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import { propertyFieldName, formatPropertyValue } from '@kurator/contract/kit/property';
 import { language } from '../../app/i18n.ts';
@@ -25,7 +25,7 @@ const commands: DuplicateCommands = {
   count: 'account_duplicate',
 };
 
-const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number]): Pair => ({
+const pairOf = ({ accounts, ...pair }: AccountDuplicatePairsAnswer['items'][number]): Pair => ({
   ...pair,
   entities: accounts.map(({ id, name, human_id: number, project_slug: owner, address_str, is_deleted }) => ({
     id,

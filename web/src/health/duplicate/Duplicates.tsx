@@ -1,7 +1,7 @@
 import { mergeableTypes } from '@kurator/contract/health/duplicate';
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
 import { healthTypes } from '@kurator/contract/health/healthTypes';
-import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
+import type { DuplicatePairsAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair } from '../../seedwork/duplicate/pair.ts';
@@ -19,7 +19,7 @@ const commands: DuplicateCommands = {
   count: 'duplicate',
 };
 
-const pairOf = ({ entities, ...pair }: DuplicatesAnswer['items'][number]): Pair => ({
+const pairOf = ({ entities, ...pair }: DuplicatePairsAnswer['items'][number]): Pair => ({
   ...pair,
   entities: entities.map(({ dms_one_id: number, ...entity }) => ({ ...entity, number })),
 });
