@@ -38,12 +38,12 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): M
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>
     referencesOf(follower, move).flatMap((reference) => {
       const { field, list } = reference;
-      if (list !== undefined) return [entriesMoved(follower, list, field, move)];
-      const twin = movedKeysOf(follower, field, move).flatMap((key) => holders.get(key) ?? [])[0];
-      const across = change(follower.id, { [field]: move.from }, { [field]: move.to });
-      if (!twin) return [across];
+      if (list !== undefined) return [moveEntries(follower, list, field, move)];
+      const duplicate = movedKeysOf(follower, field, move).flatMap((key) => holders.get(key) ?? [])[0];
+      const movedReference = change(follower.id, { [field]: move.from }, { [field]: move.to });
+      if (!duplicate) return [movedReference];
       if (!isLiving(follower)) return [];
-      if (!isLiving(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
+      if (!isLiving(duplicate)) return [movedReference, change(duplicate.id, { [field]: move.to }, { [field]: move.from })];
       if (reference.twice === 'refused') collidingStreams.push(follower);
       return [change(follower.id, deletion.before, deletion.after)];
     }),
@@ -81,7 +81,7 @@ export const entriesOf = ({ state }: Pick<LoadedStream, 'state'>, list: string):
   return isList(entries) ? entries.map(objectOf) : [];
 };
 
-function entriesMoved(follower: LoadedStream, of: string, field: string, move: Move): FollowerChange {
+function moveEntries(follower: LoadedStream, of: string, field: string, move: Move): FollowerChange {
   const { from, to } = move;
   const entries = entriesOf(follower, of);
   const isMergedEntry = ({ id }: JsonObject): boolean => move.isMergedEntry(follower.id, textOf(id));
@@ -92,18 +92,18 @@ function entriesMoved(follower: LoadedStream, of: string, field: string, move: M
     before,
     ...(isMergedEntry({ id }) ? { brought: true } : {}),
   });
-  let twin = entries.find((entry) => entry[field] === to);
+  let duplicate = entries.find((entry) => entry[field] === to);
   const items = entries
     .filter((entry) => entry[field] === from)
     .flatMap((entry): readonly EntryChange[] => {
-      const across = { of, id: textOf(entry['id']), before: { [field]: from }, after: { [field]: to } };
-      if (!twin) return [across];
+      const movedReference = { of, id: textOf(entry['id']), before: { [field]: from }, after: { [field]: to } };
+      if (!duplicate) return [movedReference];
       // An entry that goes with its medic gives way to one that stays.
-      const stays = isMergedEntry(twin) && (!isMergedEntry(entry) || entry['primary'] === true);
-      const [heir, other] = stays ? [entry, twin] : [twin, entry];
-      twin = heir;
-      const wish = { of, id: textOf(heir['id']), before: { primary: false }, after: { primary: true } };
-      return [removal(other), ...(stays ? [across] : []), ...(other['primary'] === true ? [wish] : [])];
+      const stays = isMergedEntry(duplicate) && (!isMergedEntry(entry) || entry['primary'] === true);
+      const [replacement, other] = stays ? [entry, duplicate] : [duplicate, entry];
+      duplicate = replacement;
+      const wish = { of, id: textOf(replacement['id']), before: { primary: false }, after: { primary: true } };
+      return [removal(other), ...(stays ? [movedReference] : []), ...(other['primary'] === true ? [wish] : [])];
     });
   return change(follower.id, {}, {}, items);
 }
@@ -152,13 +152,13 @@ function restoreEntry(item: EntryChange, all: readonly EntryChange[], now: Loade
   const { of, id, before = {}, after = {} } = item;
   const present = entriesOf(now, of).find((entry) => entry['id'] === id);
   if (item.removed) {
-    const heirs = all.filter((other) => other.of === of && other.after && other.after['primary'] === undefined);
-    const isHeirGone = heirs.some((heir) => entriesOf(now, of).every((entry) => entry['id'] !== heir.id));
-    if (present || isHeirGone) return [];
+    const replacements = all.filter((other) => other.of === of && other.after && other.after['primary'] === undefined);
+    const isReplacementGone = replacements.some((replacement) => entriesOf(now, of).every((entry) => entry['id'] !== replacement.id));
+    if (present || isReplacementGone) return [];
     // Restores the wish with the entry unless another was chosen since.
-    const heir = all.find((other) => other.after?.['primary'] === true)?.id;
-    const isHeirs = entriesOf(now, of).some((entry) => entry['id'] === heir && entry['primary'] === true);
-    return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];
+    const replacementId = all.find((other) => other.after?.['primary'] === true)?.id;
+    const isWishOfReplacement = entriesOf(now, of).some((entry) => entry['id'] === replacementId && entry['primary'] === true);
+    return [{ of, id, after: { ...before, primary: before['primary'] === true && isWishOfReplacement } }];
   }
   if (after['primary'] === true) return [];
   return present && Object.keys(after).every((field) => isSameFlag(present[field], after[field]))
