@@ -21,7 +21,7 @@ import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.t
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadFaultyEntities, type FaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
-import { loadFormerPlaces, loadPresentAwardees, loadSurvivorsByRow, type PresentAwardee } from './mergedPlaces.ts';
+import { loadFormerPlaces, loadLivingAwardees, loadSurvivorsByRow, type LivingAwardee } from './mergedAwardees.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
 
 /** Row keys beside values; no property can have these names. */
@@ -48,7 +48,7 @@ export const awardeesImport: QueryImport = {
   find: async ({ store, values: { project_id } }) => {
     const awards = await loadScoredAwards(store, textOf(project_id));
     if (awards.length === 0) return { unreadable: failureTextOf('project.not_synced') };
-    const present = await loadPresentAwardees(
+    const present = await loadLivingAwardees(
       store,
       awards.map(({ id }) => id),
     );
@@ -89,7 +89,7 @@ const loadScoredAwards = async (store: Store, projectId: string): Promise<readon
   (await loadLivingAwards(store, projectId)).filter((award) => awardStateOf(award).score_run_id !== undefined);
 
 interface DeliveryContext {
-  readonly present: readonly PresentAwardee[];
+  readonly present: readonly LivingAwardee[];
   /** Entities with a faulty row in the delivery, by survivor. */
   readonly faulty: FaultyEntities;
   readonly add: (row: JsonObject) => void;

@@ -5,19 +5,19 @@ import { countedRowSql, rankingScoreTable } from '../../seedwork/ranking/score.f
 import { awardStateOf } from '../award/award.stream.ts';
 
 /** Living awardee of an award. */
-export interface PresentAwardee {
+export interface LivingAwardee {
   readonly entity: string;
   /** Survivor of a merged entity, else the entity. */
   readonly survivor: string;
 }
 
 /** Loads the living awardees by award. */
-export async function loadPresentAwardees(
+export async function loadLivingAwardees(
   { pool }: Store,
   awards: readonly string[],
-): Promise<ReadonlyMap<string, readonly PresentAwardee[]>> {
-  const { rows } = await pool.query<{ award: string; awardees: PresentAwardee[] }>({
-    name: 'present_awardees',
+): Promise<ReadonlyMap<string, readonly LivingAwardee[]>> {
+  const { rows } = await pool.query<{ award: string; awardees: LivingAwardee[] }>({
+    name: 'living_awardees',
     text: `select k.target as award, json_agg(json_build_object('entity', o.id, 'survivor', ${survivorIdSql('o')})) as awardees
       from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity' join stream o on o.id = e.target
       where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not ${isDeletedSql('s')} group by k.target`,
