@@ -1,7 +1,7 @@
 import type { Area } from '@kurator/contract';
 import type { Export } from '../../platform/export/declaration.ts';
 import type { EntityListSource } from '../entitySource.ts';
-import { contactsDataset } from './contactsDataset.ts';
+import { optedInContactsDataset } from './optedInContactsDataset.ts';
 import { entityDataset } from './entityDataset.ts';
 import { parentRelsOf } from './exportableSql.ts';
 
@@ -21,7 +21,7 @@ export function entityExports(area: Area, sources: readonly EntityListSource[]):
       key: 'contacts',
       title: { de: 'Kontakte mit Opt-in', en: 'Contacts with opt-in' },
       helptext: { de: 'Nur Personen, für die ein Opt-in vorliegt.', en: 'Only people who have opted in.' },
-      dataset: contactsDataset(types),
+      dataset: optedInContactsDataset(types),
     },
   ];
 }

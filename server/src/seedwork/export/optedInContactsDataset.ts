@@ -14,7 +14,7 @@ const contactReasons = (rels: readonly string[]) => ({
 });
 
 /** Contact persons with opt-in at entities of these types. */
-export function contactsDataset(types: readonly EntityType[]): Dataset {
+export function optedInContactsDataset(types: readonly EntityType[]): Dataset {
   const reasons = contactReasons(parentRelsOf(types));
   const numbers = [...new Set(types.map((type) => `s.state ->> '${type.number}'`))];
   const entityNumber = `(coalesce(${numbers.join(', ')}))::int`;
