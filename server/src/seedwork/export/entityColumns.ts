@@ -34,7 +34,7 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
 export const nationalPhoneSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
 
 /** Withholds contact data of a kind from entities that must not be contacted. */
-const reachable = (type: EntityType, rels: readonly string[], kind: string, sql: string): string =>
+const contactableSql = (type: EntityType, rels: readonly string[], kind: string, sql: string): string =>
   contactKinds(type).includes(kind)
     ? `case when not ${isContactForbiddenSql(type, rels, 's')} and not ${hasOptedOutSql(type)} then ${sql} end`
     : sql;
@@ -75,9 +75,9 @@ export function entityExportColumns(
     ...country,
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
-    textExportColumn('email', reachable(type, rels, 'emails', first('emails', 'email'))),
-    textExportColumn('phone', reachable(type, rels, 'phones', nationalPhoneSql(first('phones', 'phone')))),
-    textExportColumn('website', reachable(type, rels, 'websites', first('websites', 'url'))),
+    textExportColumn('email', contactableSql(type, rels, 'emails', first('emails', 'email'))),
+    textExportColumn('phone', contactableSql(type, rels, 'phones', nationalPhoneSql(first('phones', 'phone')))),
+    textExportColumn('website', contactableSql(type, rels, 'websites', first('websites', 'url'))),
     textExportColumn('id', 'm.id::text'),
   ];
 }
