@@ -5,14 +5,14 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
-import { checklistItems, countOpenPoints } from './checklistItems.ts';
+import { checklistItems, sumChecklistCounts } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Checklist before a project's completion, always visible. */
 export function ChecklistPanel({ projectId, awards }: { readonly projectId: string; readonly awards: readonly ProjectAward[] }) {
   const answer = useAnswer(projectChecklist, { project: projectId });
   const { data } = answer;
-  const openPointCount = data && countOpenPoints(data.points);
+  const openPointCount = data && sumChecklistCounts(data.points);
   return (
     <Panel title={t('projectPage:checklist')} {...(openPointCount ? { count: openPointCount } : {})} isFlush>
       <Checklist

@@ -7,14 +7,14 @@ import type { ActionDialogProps } from '../../kit/action/action.ts';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
 import type { ActionProject } from './actionProject.ts';
-import { checklistItems, countOpenPoints } from './checklistItems.ts';
+import { checklistItems, sumChecklistCounts } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Completes a project: shows open points and consequences, and asks for a reason. */
 export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { readonly project: ActionProject }) {
   const answer = useAnswer(projectChecklist, { project: project.id });
   const { data } = answer;
-  const openPointCount = data && countOpenPoints(data.points);
+  const openPointCount = data && sumChecklistCounts(data.points);
   const { awards, awardees } = project.counts;
   return (
     <LazyCommandDialog

@@ -3,7 +3,7 @@ import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
-import { countOpenPoints } from './checklistItems.ts';
+import { sumChecklistCounts } from './checklistItems.ts';
 import type { CompletionRecord } from './completion.ts';
 import css from './project.module.css';
 
@@ -20,7 +20,7 @@ export function CompletionRecordPanel({
   const { findings, reason, time, by } = completion;
   const isSettled = (code: string) => data?.points.find((point) => point.code === code)?.count === 0;
   return (
-    <Panel title={t('projectPage:completion')} count={countOpenPoints(findings)}>
+    <Panel title={t('projectPage:completion')} count={sumChecklistCounts(findings)}>
       {findings.length === 0 && <p>{t('projectPage:checklist.done')}</p>}
       <ul>
         {findings.map(({ code, count }) => (

@@ -8,7 +8,7 @@ import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
 import type { ActionProject } from './actionProject.ts';
 import type { projectActions } from './actions.tsx';
-import { countOpenPoints } from './checklistItems.ts';
+import { sumChecklistCounts } from './checklistItems.ts';
 import { AwardeeExportMenu } from './AwardeeExportMenu.tsx';
 import { importActions } from './importActions.tsx';
 import { loadProjectMenu } from './loadProjectMenu.ts';
@@ -26,7 +26,7 @@ interface Props {
 export default function ProjectButtons({ project, actions, isBusy, onOpen }: Props) {
   const { id, name, is_completed: isCompleted } = project;
   const { data: checklist } = useAnswer(projectChecklist, { project: id });
-  const isReady = checklist !== undefined && countOpenPoints(checklist.points) === 0;
+  const isReady = checklist !== undefined && sumChecklistCounts(checklist.points) === 0;
   const [importing, ...filling] = importActions(project, useNavigateToJob(), isBusy);
   return (
     <>

@@ -6,7 +6,7 @@ import { t } from '../../app/i18n.ts';
 import type { ChecklistItem } from '../../kit/checklist/Checklist.tsx';
 
 /** Total of all open points. */
-export const countOpenPoints = (points: readonly Pick<ChecklistPoint, 'count'>[]): number =>
+export const sumChecklistCounts = (points: readonly Pick<ChecklistPoint, 'count'>[]): number =>
   points.reduce((sum, { count }) => sum + count, 0);
 
 /** Screen that lists the counted rows of a point, if the reader may open it; its query is the address of that list. */
