@@ -9,7 +9,7 @@ import { applyShape, readShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import { objectOf, requireJson, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
-import { loadNewestAwardYear } from '../award/newestYear.ts';
+import { loadProjectDefaultYear } from '../award/projectDefaultYear.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { projectStateOf } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
@@ -42,7 +42,7 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
 
 export const projectExportQueries: readonly QueryHandler[] = [
   fileOf(accountsCsv, 'accounts', async (project, { year, store }) =>
-    accountsDataset(project, year ?? (await loadNewestAwardYear(store, project.id))),
+    accountsDataset(project, year ?? (await loadProjectDefaultYear(store, project.id))),
   ),
   fileOf(awardeesCsv, 'awardees', async ({ id }, { year, language, store }) =>
     awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id), language), year),

@@ -18,7 +18,7 @@ import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import { definitionsFingerprint, definitionsOf } from '../../seedwork/property.ts';
 import { entityNumberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
-import { loadNewestAwardYear } from '../award/newestYear.ts';
+import { loadProjectDefaultYear } from '../award/projectDefaultYear.ts';
 import { findAccountFaults, accountFlagColumns, columnBlockCommands, verificationColumns } from './accountRow.ts';
 import { hasContent } from './cell.ts';
 import { isUnchangedCell } from './storedCell.ts';
@@ -68,7 +68,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       zeroPaddedAccounts: await loadZeroPaddedAccounts(numbers, accounts, project.id, store),
       comments: await loadComments(rows, accounts, store),
       deletedByHand: await findDeletedByHand(accounts, store),
-      year: await loadNewestAwardYear(store, project.id),
+      year: await loadProjectDefaultYear(store, project.id),
     };
   },
   plan: ({ line, cells: fileCells }, { chunkData, memory, unit, idOf, fileName }): TableRowPlan => {

@@ -17,7 +17,7 @@ import { assignedInquiriesHandler } from '../../seedwork/verification/assignedIn
 import { loadAccountDetail } from '../account/account.query.ts';
 import { accountStateOf } from '../account/account.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
-import { loadNewestAwardYear } from '../award/newestYear.ts';
+import { loadProjectDefaultYear } from '../award/projectDefaultYear.ts';
 import { businessRanking } from '../ranking/businessRanking.ts';
 import { accountVerificationFacetSource, accountVerificationListSource } from './verification.view.ts';
 import { loadListedProject, loadRequestedYear, translateVerificationParams, type ListedProject } from './verificationRequest.ts';
@@ -85,7 +85,7 @@ const detail: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, principal, params } = context;
     const account = await context.loadSubjectWithEvents('account', historyCache(store));
-    const year = (await loadRequestedYear(store.pool, params)) ?? (await loadNewestAwardYear(store, accountStateOf(account).project_id));
+    const year = (await loadRequestedYear(store.pool, params)) ?? (await loadProjectDefaultYear(store, accountStateOf(account).project_id));
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
       loadAccountDetail(context, account),
