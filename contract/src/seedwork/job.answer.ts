@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { nullableText } from '../kit/nullableText.ts';
 import { domainNames } from '../kit/permission.ts';
 import { pageAnswerOf } from '../kit/page.ts';
 import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
 import { fileReading, requestedFileReadingsSchema } from './reading.answer.ts';
-
-const nullableText = z.string().nullable();
 
 const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { nullableText } from '../kit/nullableText.ts';
 import { propertyFormats } from '../kit/property.ts';
 import { propertyValue } from '../kit/propertyAnswer.ts';
-
-const text = z.string().nullable();
 
 const propertyFields = {
   name: z.string(),
   label: z.string(),
-  description: text,
+  description: nullableText,
   format: z.enum(propertyFormats),
   allow_zero: z.boolean(),
   allow_null: z.boolean(),
-  symbol: text,
+  symbol: nullableText,
   required: z.boolean(),
 };
 

@@ -1,25 +1,33 @@
 import { z } from 'zod';
+import { nullableText } from '../kit/nullableText.ts';
 
 /** Parts of answers, as the specification's `shapes` list them. */
 const id = z.uuid();
-const text = z.string().nullable();
-
 export const address = z
-  .object({ id, name: text, street: text, zipcode: text, city: text, state: text, country: z.string(), primary: z.boolean() })
+  .object({
+    id,
+    name: nullableText,
+    street: nullableText,
+    zipcode: nullableText,
+    city: nullableText,
+    state: nullableText,
+    country: z.string(),
+    primary: z.boolean(),
+  })
   .meta({ id: 'Address' });
 export const contact = z
   .object({
     id,
-    gender: text,
-    title: text,
-    name: text,
-    first_name: text,
-    last_name: text,
-    phone: text,
-    email: text,
+    gender: nullableText,
+    title: nullableText,
+    name: nullableText,
+    first_name: nullableText,
+    last_name: nullableText,
+    phone: nullableText,
+    email: nullableText,
     optin: z.boolean(),
-    optin_date: text,
-    role: text,
+    optin_date: nullableText,
+    role: nullableText,
     primary: z.boolean(),
   })
   .meta({ id: 'Contact' });
@@ -36,7 +44,7 @@ export const phone = z.object({ id, primary: z.boolean(), phone: z.string() }).m
 export const website = z.object({ id, primary: z.boolean(), url: z.string() }).meta({ id: 'Website' });
 export const note = z.object({ note: z.string(), time: z.string(), by: z.string() }).meta({ id: 'Note' });
 export const comment = z
-  .object({ id, text: z.string(), time: z.string(), updated: text, by: z.string(), is_mine: z.boolean() })
+  .object({ id, text: z.string(), time: z.string(), updated: nullableText, by: z.string(), is_mine: z.boolean() })
   .meta({ id: 'Comment' });
 /** Entity that a change concerns, if it is not that of the page. */
 export const changedEntity = z.object({ id, entity_type: z.string(), name: z.string() });
@@ -99,9 +107,9 @@ export type MergedEntity = z.infer<typeof mergedEntity>;
 export const blacklistFields = {
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
-  blacklist_reason: text,
-  process_blacklist_reason: text,
-  editorial_blacklist_reason: text,
+  blacklist_reason: nullableText,
+  process_blacklist_reason: nullableText,
+  editorial_blacklist_reason: nullableText,
 };
 
 /** Fields of every entity's detail. */
@@ -112,7 +120,7 @@ export const entityFields = {
   /** End of the log when it was read. */
   position: z.number(),
   name: z.string(),
-  display_name: text,
+  display_name: nullableText,
   dms_one_id: z.number(),
   is_deleted: z.boolean(),
   ...blacklistFields,
@@ -123,8 +131,8 @@ export const entityFields = {
       entity_type: z.string(),
       name: z.string(),
       kinds: z.array(z.enum(['process', 'editorial'])),
-      reason: text,
-      since: text,
+      reason: nullableText,
+      since: nullableText,
     }),
   ),
   note: note.nullable(),
@@ -152,10 +160,10 @@ export const entityRowFields = {
   id,
   dms_one_id: z.number(),
   name: z.string(),
-  display_name: text,
-  address_street: text,
-  address_zipcode: text,
-  address_city: text,
+  display_name: nullableText,
+  address_street: nullableText,
+  address_zipcode: nullableText,
+  address_city: nullableText,
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
   is_deleted: z.boolean(),

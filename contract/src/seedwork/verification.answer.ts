@@ -1,21 +1,28 @@
 import { z } from 'zod';
+import { nullableText } from '../kit/nullableText.ts';
 import { pageAnswerOf } from '../kit/page.ts';
 import { person, verificationFlags } from './shape.ts';
 import { printedFields } from './verification.command.ts';
-
-const text = z.string().nullable();
 
 const verificationStamp = z.object({ by: z.string(), time: z.string() }).meta({ id: 'VerifiedBy' });
 
 /** Open inquiry; null for everything not given. */
 export const inquiry = z
-  .object({ question: text, assignee: person.nullable(), due_on: text, by: z.string(), time: z.string() })
+  .object({ question: nullableText, assignee: person.nullable(), due_on: nullableText, by: z.string(), time: z.string() })
   .meta({ id: 'Inquiry' });
 export type InquiryAnswer = z.infer<typeof inquiry>;
 
 /** Open inquiry of its assignee. `list`: type of verification, or slug of the project `project_name`. */
 const assignedInquiry = z
-  .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), project_name: text, year: z.number(), inquiry })
+  .object({
+    id: z.uuid(),
+    entity_type: z.string(),
+    name: z.string(),
+    list: z.string(),
+    project_name: nullableText,
+    year: z.number(),
+    inquiry,
+  })
   .meta({ id: 'AssignedInquiry' });
 export type AssignedInquiry = z.infer<typeof assignedInquiry>;
 export const assignedInquiries = pageAnswerOf(assignedInquiry);
@@ -23,7 +30,7 @@ export type AssignedInquiries = z.infer<typeof assignedInquiries>;
 
 /** Printed value that changed since the last verification of any year. */
 export const changeSinceVerified = z
-  .object({ field: z.string(), before: text, after: text, by: text, time: text })
+  .object({ field: z.string(), before: nullableText, after: nullableText, by: nullableText, time: nullableText })
   .meta({ id: 'ChangeSinceVerified' });
 export type ChangeSinceVerified = z.infer<typeof changeSinceVerified>;
 

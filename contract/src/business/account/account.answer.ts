@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { rowShapeOf } from '../../kit/fieldAnswer.ts';
 import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { propertyValue } from '../../kit/propertyAnswer.ts';
@@ -8,8 +9,6 @@ import { projectProperty } from '../project/project.answer.ts';
 import { account } from './account.type.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 const { dms_one_id: _rowNumber, ...rowFields } = entityRowFields;
 const { dms_one_id: _number, ...detailFields } = entityFields;
 
@@ -34,7 +33,7 @@ const accountProject = z
     slug: z.string(),
     properties: z.array(projectProperty),
     award_years: z.array(z.number()),
-    ranking_group: text,
+    ranking_group: nullableText,
     ranking_period: z.number().nullable(),
   })
   .meta({ id: 'AccountProject' });
@@ -64,7 +63,7 @@ export const accountSummary = z
     name: z.string(),
     human_id: z.string(),
     address_str: z.string(),
-    website_url: text,
+    website_url: nullableText,
     is_deleted: z.boolean(),
   })
   .meta({ id: 'LinkedAccount' });

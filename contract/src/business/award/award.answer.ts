@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { propertyWithValueCount } from '../../seedwork/property.answer.ts';
 import { blacklistFields } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 /** `is_reserved`: built-in property, whose name and format are fixed, and which cannot be removed. */
 const businessAwardPropertyDefinition = propertyWithValueCount
   .omit({ description: true, symbol: true })
@@ -18,7 +17,7 @@ export const businessAwardRow = z
     id,
     name: z.string(),
     year: z.number(),
-    description: text,
+    description: nullableText,
     properties: z.array(businessAwardPropertyDefinition),
     /** Living awardees; of a deleted award those that return with it. */
     count: z.number(),

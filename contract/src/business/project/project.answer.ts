@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { jobRow } from '../../seedwork/job.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { propertyTypes } from './propertyType.ts';
 import { verificationStrategies } from './verificationStrategy.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 export const projectProperty = z
   .object({
     key: z.string(),
@@ -20,7 +19,7 @@ export type ProjectProperty = z.infer<typeof projectProperty>;
 
 /** Living award with the number of its living awardees. */
 const businessProjectAward = z
-  .object({ id, year: z.number(), name: z.string(), count: z.number(), description: text })
+  .object({ id, year: z.number(), name: z.string(), count: z.number(), description: nullableText })
   .meta({ id: 'BusinessProjectAward' });
 
 const identityFields = { id, name: z.string(), slug: z.string() };
@@ -30,9 +29,9 @@ const awardYears = { award_years: z.array(z.number()) };
 
 const managementFields = {
   verification_strategy: z.enum(verificationStrategies).nullable(),
-  first_delivery_date: text,
-  second_delivery_date: text,
-  ranking_group: text,
+  first_delivery_date: nullableText,
+  second_delivery_date: nullableText,
+  ranking_group: nullableText,
   ranking_period: z.number().nullable(),
   awards: z.array(businessProjectAward),
   properties: z.array(projectProperty),
@@ -52,7 +51,7 @@ const businessProject = z
     ...managementFields,
     position: z.number(),
     /** Time of the last sync with the warehouse. */
-    scored_at: text,
+    scored_at: nullableText,
     /** Accounts that are not deleted. */
     accounts: z.number(),
     events: z.array(event),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { person, searchMatchShape, verificationFlags } from '../../seedwork/shape.ts';
 import {
@@ -12,17 +13,15 @@ import { accountFields } from '../account/account.answer.ts';
 import { verificationStrategies } from '../project/verificationStrategy.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 const accountVerificationRow = z
   .object({
     id,
     name: z.string(),
     human_id: z.string(),
     address_str: z.string(),
-    address_street: text,
-    address_zipcode: text,
-    address_city: text,
+    address_street: nullableText,
+    address_zipcode: nullableText,
+    address_city: nullableText,
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
@@ -45,7 +44,7 @@ export const accountVerificationListAnswer = listAnswerOf(accountVerificationRow
       id,
       slug: z.string(),
       verification_strategy: z.enum(verificationStrategies).nullable(),
-      ranking_group: text,
+      ranking_group: nullableText,
       ranking_period: z.number().nullable(),
     })
     .nullable(),

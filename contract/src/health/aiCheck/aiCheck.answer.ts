@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const text = z.string().nullable();
+import { nullableText } from '../../kit/nullableText.ts';
 
 export const sentiments = ['positive', 'negative', 'neutral'] as const;
 export type Sentiment = (typeof sentiments)[number];
@@ -17,13 +16,13 @@ const aiClaim = z
   .object({
     id: z.uuid(),
     claim: z.string(),
-    quote: text,
-    source_url: text,
+    quote: nullableText,
+    source_url: nullableText,
     /** Whether the quote stands literally in the text that was given with it. */
     is_supported: z.boolean(),
     agreed: z.boolean().nullable(),
     /** Command that would adopt it, with its area; null where none fits, or nothing would change. */
-    topic: text,
+    topic: nullableText,
     values: z.record(z.string(), z.union([z.string(), z.boolean()])).nullable(),
   })
   .meta({ id: 'AiClaim' });
@@ -35,8 +34,8 @@ const aiCheckRow = z
     key: z.string(),
     question: z.string(),
     links: z.array(z.string()),
-    summary: text,
-    answer: text,
+    summary: nullableText,
+    answer: nullableText,
     sentiment: z.enum(sentiments).nullable(),
     time: z.string(),
     status: z.enum(['answered', 'failed']),
@@ -71,6 +70,6 @@ export const aiCheckStatus = z.object({
     })
     .nullable(),
   /** Time of the newest check. */
-  last: text,
+  last: nullableText,
 });
 export type AiCheckStatus = z.infer<typeof aiCheckStatus>;

@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { propertyFormats } from '../../kit/propertyFormat.ts';
 import { propertyValue } from '../../kit/propertyAnswer.ts';
 import { propertyWithValueCount } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 const fields = {
   id,
   name: z.string(),
-  topic: text,
+  topic: nullableText,
   dms_one_id: z.number(),
   length: z.number().nullable(),
-  description: text,
+  description: nullableText,
   is_deleted: z.boolean(),
 };
 
@@ -59,7 +58,7 @@ const comparisonRow = z
     dms_one_id: z.number(),
     name: z.string(),
     /** Institution and city, which tell entities of the same name apart. */
-    place: text,
+    place: nullableText,
     award_name: z.string(),
     rank: z.number().nullable(),
     previous_rank: z.number().nullable(),
@@ -71,7 +70,7 @@ const comparisonRow = z
           name: z.string(),
           label: z.string(),
           format: z.enum(propertyFormats),
-          symbol: text,
+          symbol: nullableText,
           before: propertyValue,
           after: propertyValue,
         })
@@ -83,7 +82,7 @@ const comparisonRow = z
     merged_into: z.object({ id, entity_type: z.string(), name: z.string() }).nullable(),
     /** Time, reason and kind of the entity's own deletion or editorial blacklisting; null if only its parent is blacklisted. */
     reason_since: z
-      .object({ time: z.string(), text, blacklist: z.literal('editorial').nullable() })
+      .object({ time: z.string(), text: nullableText, blacklist: z.literal('editorial').nullable() })
       .meta({ id: 'ReasonSince' })
       .nullable(),
   })

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { caseCounts, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
-
-const nullableText = z.string().nullable();
 
 export const clinicRow = z
   .object({

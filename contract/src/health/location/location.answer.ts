@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { answerShapeOf, rowShapeOf } from '../../kit/fieldAnswer.ts';
 import { location } from './location.type.ts';
 import { blacklistedParentFlags, contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
-
-const nullableText = z.string().nullable();
 
 const clinicSummary = z
   .object({

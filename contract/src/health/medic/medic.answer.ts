@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { answerShapeOf, rowShapeOf } from '../../kit/fieldAnswer.ts';
 import { facetValue, listAnswerOf } from '../../kit/listAnswer.ts';
 import { comment, email, event, searchMatchShape, note, phone, verificationFlags, website, mergedEntity } from '../../seedwork/shape.ts';
 import { relatedAwardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
-const nullableText = z.string().nullable();
 export const specializationRow = z.object({ label: z.string(), code: z.string() });
 export type SpecializationRow = z.infer<typeof specializationRow>;
 

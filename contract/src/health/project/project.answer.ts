@@ -1,24 +1,23 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { comparisonFields } from '../award/award.answer.ts';
 import { checklistCodes } from './checklist.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 const fields = {
   id,
   name: z.string(),
   year: z.number(),
   delivery_year: z.number().nullable(),
   is_completed: z.boolean(),
-  description: text,
-  first_delivery_date: text,
-  second_delivery_date: text,
-  ranking_group: text,
+  description: nullableText,
+  first_delivery_date: nullableText,
+  second_delivery_date: nullableText,
+  ranking_group: nullableText,
   ranking_period: z.number().nullable(),
-  awardee_type: text,
+  awardee_type: nullableText,
 };
 
 /** Existing awards and awardees, and open tasks. */
@@ -43,7 +42,7 @@ const sharedFields = {
   is_first_delivered: z.boolean(),
   is_second_delivered: z.boolean(),
   /** Last sync with the warehouse. */
-  scored_at: text,
+  scored_at: nullableText,
   version: z.number(),
 };
 
@@ -59,7 +58,7 @@ export const projectRow = z
 
 /** A year of the timeline: how many projects it has, how many of them are completed, and the earliest delivery date that is still open. */
 export const projectYearSummary = z
-  .object({ year: z.number(), projects: z.number(), completed: z.number(), is_done: z.boolean(), next_delivery_date: text })
+  .object({ year: z.number(), projects: z.number(), completed: z.number(), is_done: z.boolean(), next_delivery_date: nullableText })
   .meta({ id: 'ProjectYear' });
 export type ProjectYearSummary = z.infer<typeof projectYearSummary>;
 
@@ -87,7 +86,7 @@ const projectAward = z
     id,
     name: z.string(),
     number: z.number(),
-    topic: text,
+    topic: nullableText,
     length: z.number().nullable(),
     awardees: z.number(),
     /** Awardees that a delivery prints: neither deleted nor on the editorial blacklist, a merged one once with its survivor. */
@@ -105,7 +104,15 @@ export type ProjectAward = z.infer<typeof projectAward>;
 
 /** A job about a project, and whether it prevents imports and completion; its own page is for who began it. */
 const projectJob = z
-  .object({ id, topic: z.string(), is_working: z.boolean(), is_blocking: z.boolean(), by: z.string(), is_mine: z.boolean(), error: text })
+  .object({
+    id,
+    topic: z.string(),
+    is_working: z.boolean(),
+    is_blocking: z.boolean(),
+    by: z.string(),
+    is_mine: z.boolean(),
+    error: nullableText,
+  })
   .meta({ id: 'ProjectJob' });
 
 export const projectAnswer = z.object({

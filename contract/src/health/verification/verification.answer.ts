@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nullableText } from '../../kit/nullableText.ts';
 import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { entityDetailOf } from '../../seedwork/entity.answer.ts';
 import {
@@ -31,27 +32,25 @@ import { institutions } from '../institutions.ts';
 import { affiliationsAnswer, medicAnswer, type AffiliationsAnswer } from '../medic/medic.answer.ts';
 
 const id = z.uuid();
-const text = z.string().nullable();
-
 const verificationRow = z
   .object({
     id,
     name: z.string(),
     /** Last name of a medic. */
-    last_name: text,
+    last_name: nullableText,
     dms_one_id: z.number(),
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
     ...blacklistedParentFlags,
-    address_street: text,
-    address_zipcode: text,
-    address_city: text,
+    address_street: nullableText,
+    address_zipcode: nullableText,
+    address_city: nullableText,
     ...verificationFlags,
     is_new: z.boolean(),
-    affiliation_name: text,
+    affiliation_name: nullableText,
     affiliation_is_wish: z.boolean(),
-    hospital_name: text,
+    hospital_name: nullableText,
     awards: z.array(z.object({ id, name: z.string() })),
     changed_since_verified: z.array(changeSinceVerified),
     inquiry: inquiry.nullable(),
@@ -85,14 +84,14 @@ const verificationFields = z.object({
   version: z.number(),
   position: z.number(),
   name: z.string(),
-  display_name: text,
+  display_name: nullableText,
   dms_one_id: z.number(),
   is_deleted: z.boolean(),
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
-  process_blacklist_reason: text,
-  editorial_blacklist_reason: text,
-  blacklist_reason: text,
+  process_blacklist_reason: nullableText,
+  editorial_blacklist_reason: nullableText,
+  blacklist_reason: nullableText,
   inherited_blacklists: entityFields.inherited_blacklists,
   ...verificationOfYear,
   awardees: z.array(awardeeSummary),

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Text of an answer, null where there is none. */
+export const nullableText = z.string().nullable();
