@@ -34,7 +34,7 @@ export const contact = z
 export type ContactPersonAnswer = z.infer<typeof contact>;
 /** Consent or objection of a contact, as it was recorded. */
 const recordedConsent = z
-  .object({ id: z.number(), optin: z.boolean(), date: text, by: z.string(), time: z.string() })
+  .object({ id: z.number(), optin: z.boolean(), date: nullableText, by: z.string(), time: z.string() })
   .meta({ id: 'RecordedConsent' });
 export type ConsentAnswer = z.infer<typeof recordedConsent>;
 /** Contact on its entity's page; `consents` newest first, with those of the same person at other contacts of the entity. */

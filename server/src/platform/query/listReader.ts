@@ -182,7 +182,7 @@ export class ListReader {
   }
 
   /** Neither neighbour of a stream without any row, as of one that never won. @throws Rejection 404 for an unknown id */
-  async #neighboursOfUnlisted(id: string, reading: ReadContext): Promise<string> {
+  async #neighboursOfUnlisted(id: string, reading: ReadOptions): Promise<string> {
     const known = { text: 'select id from stream where id = $1 and type = any($2)', values: [id, this.#source.view.of] };
     if (!(await this.#runner.runForFirstRow(known, reading))) throw notFound('entity.unknown');
     return neighboursText({ prev: null, next: null }, undefined, undefined);
