@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessibility.ts';
+import { holdRequests } from './holdRequests.ts';
 import { createHospital, sendCommand, uniqueText } from './testData.ts';
 import { waitForKeys, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -82,6 +83,43 @@ test('the head has the light of the list in its colour, and says that the year i
   await sendCommand(page, 'entity.resolve_inquiry', ofYear, 'seedwork');
   await page.goto(`/health/verification/medic?year=${year}`);
   await expect(page.getByText(`${year} ist abgeschlossen`)).toBeVisible();
+});
+
+test('the second click of a double click on Verify does not lead on; while it runs the button keeps its width', async ({ page }) => {
+  const filter = `year=${year}&is_verified=true`;
+  const answer = await page.request.get(`/dms/health/api/query/verification/entities/clinic/?${filter}&limit=2`);
+  const [own, next] = rows.parse(await answer.json()).items;
+  if (!own || !next) throw new Error(`two departments are not verified in ${year}`);
+  await sendCommand(page, 'entity.unverify', { entity_id: own.id, entity_type: 'clinic', year: String(year) }, 'seedwork');
+  await page.goto(`/health/verification/clinic/${own.id}?${filter}`);
+  await expect(heading(page)).toHaveText(own.name);
+  const verify = page.locator('main button.primary');
+  await expect(verify).toHaveText(/Verifizieren/);
+  const widthOf = async () => (await verify.boundingBox())?.width;
+  const width = await widthOf();
+  const release = await holdRequests(page, /seedwork\/api\/commands\/$/);
+  await verify.click();
+  await expect(page.getByRole('button', { name: 'Wird verifiziert …' })).toBeVisible();
+  const busyWidth = await widthOf();
+  // As soon as the button that leads on stands in the place of the other, the second click meets it.
+  await page.evaluate(`{
+    const before = document.querySelector('main button.primary');
+    const observer = new MutationObserver(() => {
+      const button = document.querySelector('main button.primary');
+      if (!button || button === before) return;
+      observer.disconnect();
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+      document.body.dataset.clicked = 'twice';
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }`);
+  release();
+  await expect(page.locator('body[data-clicked]')).toHaveCount(1);
+  await expect(isVerified(page)).toBeVisible();
+  await expect(heading(page)).toHaveText(own.name);
+  await verify.press('Enter');
+  await expect(heading(page)).toHaveText(next.name);
+  expect(busyWidth).toBe(width);
 });
 
 test('without an AI and a warehouse the lists say so: no mark of a check, a button that is off', async ({ page }) => {

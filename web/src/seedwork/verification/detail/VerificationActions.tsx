@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
 import { useIsOnline } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
@@ -13,7 +12,7 @@ import { inquiryActionOf, inquiryValuesOf } from './inquiryForm.ts';
 import { preloadInquiryForm } from './loadInquiryForm.ts';
 import { presetValuesOf, isEditoriallyBlacklisted, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
-import type { useVerify } from './useVerify.ts';
+import { isSecondClick, type useVerify } from './useVerify.ts';
 import css from './detail.module.css';
 
 const loadMore = () => import('./VerificationMenu.tsx');
@@ -137,9 +136,12 @@ function VerifyAction({ of, entity, obstacle, verifyAction: { isBusy, verify }, 
       className={css.verify}
       aria-keyshortcuts="v"
       aria-disabled={isBusy || !isOnline}
-      onClick={(event: MouseEvent) => isOnline && void verify(event.detail > 0)}
+      onClick={(event) => isOnline && void verify(event)}
     >
-      {isBusy ? t('verificationPage:verifying') : t('verificationPage:verify')}
+      <span className={css.states}>
+        <span data-hidden={isBusy || undefined}>{t('verificationPage:verify')}</span>
+        <span data-hidden={!isBusy || undefined}>{t('verificationPage:verifying')}</span>
+      </span>
     </Button>
   );
 }
@@ -147,7 +149,7 @@ function VerifyAction({ of, entity, obstacle, verifyAction: { isBusy, verify }, 
 function Onward({ queue: { next, isLoaded, step, back } }: Pick<Props, 'queue'>) {
   const isLast = isLoaded && next === null;
   return (
-    <Button look="primary" className={css.verify} onClick={() => step('next', back)}>
+    <Button look="primary" className={css.verify} onClick={(event) => !isSecondClick(event) && step('next', back)}>
       {isLast ? t('verificationPage:back') : t('verificationPage:next')}
       {!isLast && <Icon name="chevronRight" />}
     </Button>

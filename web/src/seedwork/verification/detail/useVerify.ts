@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
 import type { FieldConflict } from '@kurator/contract/seedwork/shape';
 import { showAlert, showErrorAlert } from '../../../app/alerts.ts';
@@ -13,9 +13,13 @@ import { isAutoAdvance } from './autoAdvance.ts';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
-/** Interval in milliseconds within which a second click means the same entity, not the next one. */
+/** Interval in milliseconds within which a second click means the button before, not the one that took its place. */
 const TWICE = 400;
 let lastTime = -TWICE;
+
+/** Whether a click is the second one of a double click on the button that verified; keys repeat no click. */
+export const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 0 && performance.now() - lastTime < TWICE;
+
 /** Time in milliseconds after which an answer counts as slow, and its button says that it waits. */
 const SLOW = 150;
 
@@ -26,8 +30,8 @@ interface VerifyAction {
   readonly isBusy: boolean;
   /** Conflict that prevented the last attempt; nothing was verified. */
   readonly conflicts: ConflictsByField | undefined;
-  /** @param isClick called by a pointer, whose double click must verify only one entity */
-  readonly verify: (isClick: boolean) => Promise<void>;
+  /** Verifies one entity per double click. */
+  readonly verify: (event: MouseEvent) => Promise<void>;
 }
 
 /** Details of other entities and projects stay valid; all other answers may include this one. */
@@ -101,6 +105,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
     // Neighbours that were asked for before the verification would be taken for new ones.
     if (next) await queryClient.cancelQueries({ predicate: isOfNeighbours });
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
+    lastTime = performance.now();
     if (next) {
       afterPaint(report);
       queue.open(next.id);
@@ -128,15 +133,14 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
     } else showErrorAlert(error);
   };
 
-  const verify = async (isClick: boolean) => {
-    if (isSending.current || (isClick && performance.now() - lastTime < TWICE)) return;
+  const verify = async (event: MouseEvent) => {
+    if (isSending.current || isSecondClick(event)) return;
     isSending.current = true;
     const { pathname } = location;
     const slow = setTimeout(() => setBusy(true), SLOW);
     setConflicts(undefined);
     try {
       await send(pathname);
-      lastTime = performance.now();
     } catch (error) {
       await showConflict(error, pathname);
     } finally {
