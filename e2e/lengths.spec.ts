@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.ts';
 import { waitForLists, createHospital, createPractice, sendCommand, uniqueText } from './testData.ts';
+import { waitForListKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -90,6 +91,21 @@ test('a long name leaves the marks behind it in view: deleted, blacklisted', asy
     await cell.hover();
     await expect(page.locator('.tip')).toContainText(word, { timeout: 1_000 });
   }).toPass();
+});
+
+test('a cut name in a list of verification is told as a whole, without its marks', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto('/health/verification/clinic?year=2024');
+  await page.locator('[data-row]').first().waitFor();
+  await waitForListKeys(page);
+  const links = page.locator('[data-row] a');
+  const isCut = await links.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  const link = links.nth(isCut.indexOf(true));
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect(page.locator('.tip')).toHaveText((await link.textContent()) ?? '', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('a filter shows the ends of long awards, by which those of two years differ', async ({ page }) => {

@@ -77,9 +77,9 @@ function pressInInput(event: KeyboardEvent, input: HTMLInputElement): boolean {
 function tellCutText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row] > td') : null;
   if (!cell) return;
-  // Elements in the line itself have no width of their own.
-  const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
-  if (isCut) cell.dataset['tip'] = cell.textContent;
+  // Elements in the line itself have no width of their own, texts for screen readers have a pixel.
+  const cut = [cell, ...cell.querySelectorAll('*')].find(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth);
+  if (cut) cell.dataset['tip'] = cut.textContent;
   else delete cell.dataset['tip'];
 }
 
