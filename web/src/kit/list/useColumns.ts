@@ -4,8 +4,8 @@ import type { ListColumn } from '@kurator/contract/kit/list';
 interface Columns {
   readonly all: readonly ListColumn[];
   readonly shownColumns: readonly ListColumn[];
-  readonly isShown: (column: ListColumn) => boolean;
-  readonly toggle: (name: string) => void;
+  readonly choices: readonly string[];
+  readonly choose: (choices: readonly string[]) => void;
 }
 
 export interface ColumnChoiceProps {
@@ -16,18 +16,20 @@ export interface ColumnChoiceProps {
 
 const keyOf = (plural: string) => `columns.${plural}`;
 
-/** Chosen columns of a list, stored in this browser if they differ from the default; the name always shows. */
+/** @param choices `+name` of shown columns, `-name` of hidden ones; `name`, stored by former versions, of those that differ from their default */
+export const isColumnShown = (choices: readonly string[], { name, isOptional = false }: ListColumn): boolean =>
+  choices.includes(`+${name}`) || (!choices.includes(`-${name}`) && isOptional === choices.includes(name));
+
+/** Chosen columns of a list, stored in this browser; the name always shows. */
 export function useColumns(plural: string, columns: readonly ListColumn[]): Columns {
-  const [turned, setTurned] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
-  const isShown = ({ name, isOptional = false }: ListColumn) => isOptional === turned.includes(name);
+  const [choices, setChoices] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(','));
   return {
-    all: columns.filter((column) => column.kind !== 'entityLink'),
-    shownColumns: columns.filter((column) => column.kind === 'entityLink' || isShown(column)),
-    isShown,
-    toggle: (name) => {
-      const next = turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name];
+    all: columns,
+    shownColumns: columns.filter((column) => column.kind === 'entityLink' || isColumnShown(choices, column)),
+    choices,
+    choose: (next) => {
       localStorage.setItem(keyOf(plural), next.join(','));
-      setTurned(next);
+      setChoices(next);
     },
   };
 }
