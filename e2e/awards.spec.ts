@@ -218,6 +218,11 @@ test('the list of an award is filtered and ordered by its properties, and the ad
   await expect(page).toHaveURL(/\/awardees\/all\?project_id=[\da-f-]+$/);
   await page.getByRole('button', { name: /^Filter entfernen: Projekt/ }).click();
   await expect(page).toHaveURL('/health/scoring/awardees/all');
+  // Filters by properties belong to their project: its removal says that it takes them along.
+  const { project } = await readAnswer<{ project: { id: string } }>(page, `scoring/awards/${id}/`);
+  await page.goto(`/health/scoring/awardees/all?project_id=${project.id}&property.quality=80..`);
+  await page.getByRole('button', { name: /^Filter entfernen: Projekt: .*, und mit ihm die Filter nach Eigenschaften$/ }).click();
+  await expect(page).toHaveURL('/health/scoring/awardees/all');
   // A type without awardees: the list says how it begins, and leads there.
   await page.goto(`/health/scoring/awardees/spa?award_id=${id}`);
   await expect(page.getByText('Preisträger kommen aus der Lieferung ihres Projekts.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type MouseEvent } from 'react';
 import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { propertyNameOf } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { focusBeside } from '../field/focusBeside.ts';
@@ -41,6 +42,8 @@ export default function FilterChips({ list, state, active: filters, openerOf, ha
   const codeName = useSpecializationNames(codes);
   const say = (filter: ListFilter, value: string) => filterText(filter, valueName(filter.name, value) ?? value, codeName);
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
+  const hasPropertyFilter = filters.some(({ filter }) => propertyNameOf(filter.name) !== undefined);
+  const isOwner = ({ name }: ListFilter) => hasPropertyFilter && list.propertyOwners?.includes(name);
   const active = new Set([...filters, ...state.terms].flatMap(({ filter }) => filter?.name ?? []));
   return (
     <>
@@ -65,6 +68,7 @@ export default function FilterChips({ list, state, active: filters, openerOf, ha
               <Chip
                 key={`${filter.name} ${value}`}
                 text={say(filter, value)}
+                removal={isOwner(filter) ? t('listPopup:chip.remove_owner', { text: say(filter, value) }) : undefined}
                 onOpen={openerOf(filter.name)}
                 onRemove={() => onFilter(filter.name, omitValue(values, value))}
               />
@@ -86,13 +90,14 @@ export default function FilterChips({ list, state, active: filters, openerOf, ha
 
 interface ChipProps {
   readonly text: string;
+  /** Text of a removal that takes more than the filter away. */
+  readonly removal?: string | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
 /** Moves the focus to the next chip, the previous one or the search, since the button disappears. */
-function Chip({ text, onOpen, onRemove }: ChipProps) {
-  const name = t('kit:chip.remove', { text });
+function Chip({ text, removal = t('kit:chip.remove', { text }), onOpen, onRemove }: ChipProps) {
   const remove = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
     if (!focusBeside(chip)) focusSearch();
     onRemove();
@@ -108,7 +113,7 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
           {text}
         </span>
       )}
-      <button type="button" aria-label={name} data-tip={name} onClick={remove}>
+      <button type="button" aria-label={removal} data-tip={removal} onClick={remove}>
         <Icon name="x" size={13} />
       </button>
     </span>
