@@ -242,6 +242,14 @@ test('an award is compared with the year before, on a page and as CSV; without a
   await expect(page.getByRole('region', { name: /^Neu/ }).getByRole('listitem')).toHaveCount(count);
   await expect(page.getByRole('region', { name: /^Geblieben/ })).toContainText(/(Platz|Plätze) gewonnen/);
   await expectAccessibleThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = async () => {
+    const boxes = await Promise.all(
+      [/^Neu/, /^Weggefallen/, /^Geblieben/].map((part) => page.getByRole('region', { name: part }).boundingBox()),
+    );
+    return boxes.map((box) => box?.y ?? Number.NaN);
+  };
+  await expect.poll(async () => (await tops()).every((top, index, all) => index === 0 || top > (all[index - 1] ?? 0))).toBe(true);
   const address = await page.getByRole('link', { name: 'Als CSV herunterladen' }).getAttribute('href');
   const file = await (await page.request.get(address ?? '')).text();
   expect(file.split('\r\n')[0]).toContain('Änderung;DMS-One-ID;Name');
