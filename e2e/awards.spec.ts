@@ -263,6 +263,7 @@ test('awards and awardees of a completed project cannot be changed', async ({ pa
   const award = (await sampleAwards(page, /Kurortlisten/)).at(0);
   await page.goto(`/health/scoring/awards/${award?.id}`);
   await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
+  await expect(page.getByText(/lassen sich nicht mehr ändern\. Abgeschlossen am [\d.]+, .* von \S/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mit Vorjahr vergleichen' })).toBeVisible();
   await expect(page.getByRole('button', { name: /ändern|Ändern|Löschen|anlegen|verschieben|Aktionen/ })).toHaveCount(0);
   const { project } = await readAnswer<{ project: { id: string } }>(page, `scoring/awards/${award?.id}/`);

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { sumChecklistCounts } from './checklistItems.ts';
-import type { CompletionRecord } from './completion.ts';
+import type { CompletionRecord } from '../section/completion.ts';
 import css from './project.module.css';
 
 /** Open points at the time of completion, and the reason given. */

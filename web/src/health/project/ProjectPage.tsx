@@ -13,7 +13,7 @@ import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { projectActions } from './actions.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
-import { completionRecordOf } from './completion.ts';
+import { completionRecordOf } from '../section/completion.ts';
 import { CompletionRecordPanel } from './CompletionRecordPanel.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';

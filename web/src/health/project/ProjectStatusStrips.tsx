@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import type { CompletionRecord } from './completion.ts';
+import type { CompletionRecord } from '../section/completion.ts';
 import css from './project.module.css';
 
 interface Props {

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
-import { t } from '../../app/i18n.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import css from '../../seedwork/section/strip.module.css';
+
+/** Loads with a completed project alone. */
+const CompletedSince = lazy(() => loadWithTexts(['projectPage'], import('./CompletedSince.tsx')));
 
 interface LockedTextProps {
   readonly project: { readonly id: string; readonly name: string };
@@ -54,6 +57,9 @@ const LockedText = ({ project }: LockedTextProps) => (
         {project.name}
       </EntityLink>
       {t('awardPage:locked_text')}
+      <Suspense>
+        <CompletedSince project={project.id} />
+      </Suspense>
     </span>
   </>
 );
