@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoSidewaysScrolling } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { waitForLists, createHospital, createPractice, sendCommand, uniqueText } from './testData.ts';
 import { waitForListKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedInTest.ts';
@@ -91,6 +91,23 @@ test('a long name leaves the marks behind it in view: deleted, blacklisted', asy
     await cell.hover();
     await expect(page.locator('.tip')).toContainText(word, { timeout: 1_000 });
   }).toPass();
+});
+
+test('a table of a detail loses no column in a narrow window: its rows are cards', async ({ page }) => {
+  const name = uniqueText();
+  const { hospital } = await createHospital(page, name);
+  await page.setViewportSize(narrow);
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  const card = page
+    .getByRole('region', { name: /^Standorte/ })
+    .getByRole('row')
+    .filter({ hasText: name });
+  for (const label of ['ID', 'Standort-Nr.', 'Fachabteilungen'])
+    await expect(card.locator(`td[data-label="${label}"]`), label).toBeVisible();
+  const [title, id] = [await card.getByRole('link').first().boundingBox(), await card.locator('td[data-label="ID"]').boundingBox()];
+  expect(id?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0) - 4);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
 });
 
 test('a cut name in a list of verification is told as a whole, without its marks', async ({ page }) => {

@@ -18,7 +18,7 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 /** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
 const kit = createModuleMatcher([
   ...modulesIn('web/src/app/fault', ['useLastError']),
-  ...modulesIn('web/src/kit', ['CopyText', 'touchScreen']),
+  ...modulesIn('web/src/kit', ['CopyText', 'tableRole', 'touchScreen']),
   ...['button', 'flag'].flatMap((folder) => modulesIn(`web/src/kit/${folder}`)),
   ...modulesIn('web/src/kit/field', ['cells', 'kinds', 'option', 'filters', 'input', 'field']),
   ...modulesIn('web/src/kit/dialog', ['CommandButton', 'OpenOnArrival', 'draft', 'lazyDialog', 'texts']),

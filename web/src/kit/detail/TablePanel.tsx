@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { EmptyPanelText, Panel } from './Panel.tsx';
 import { hasAllWords } from '../../app/matches.ts';
+import { tableRole } from '../tableRole.ts';
 import field from '../field/field.module.css';
 import css from './tablePanel.module.css';
 
@@ -10,7 +11,7 @@ export interface PanelColumn<R> {
   readonly cell: (row: R) => ReactNode;
   readonly width?: number | string;
   readonly isEndAligned?: boolean;
-  /** Hidden on narrow screens. */
+  /** Makes rows cards on narrow screens, where its cell follows with its label. */
   readonly isMinor?: boolean;
 }
 
@@ -78,13 +79,18 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keyboards scroll the table
         <div className={css.scroller} tabIndex={0} role="group" aria-label={title}>
-          <table className={css.table}>
+          <table className={css.table} {...tableRole('table')}>
             <thead>
-              <tr>
-                {isNumbered && <th className={css.number}>{t('kit:panel.number')}</th>}
+              <tr {...tableRole('row')}>
+                {isNumbered && (
+                  <th {...tableRole('columnheader')} className={css.number}>
+                    {t('kit:panel.number')}
+                  </th>
+                )}
                 {columns.map((column) => (
                   <th
                     key={column.label()}
+                    {...tableRole('columnheader')}
                     scope="col"
                     className={classOf(column)}
                     style={column.width ? { width: column.width } : undefined}
@@ -96,10 +102,14 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
             </thead>
             <tbody>
               {shownRows.map((row, index) => (
-                <tr key={keyOf(row)} data-faded={isFaded?.(row) === true ? true : undefined}>
-                  {isNumbered && <td className={css.number}>{index + 1}</td>}
+                <tr key={keyOf(row)} {...tableRole('row')} data-faded={isFaded?.(row) === true ? true : undefined}>
+                  {isNumbered && (
+                    <td {...tableRole('cell')} className={css.number}>
+                      {index + 1}
+                    </td>
+                  )}
                   {columns.map((column) => (
-                    <td key={column.label()} className={classOf(column)}>
+                    <td key={column.label()} {...tableRole('cell')} className={classOf(column)} data-label={column.label()}>
                       {column.cell(row)}
                     </td>
                   ))}

@@ -33,9 +33,6 @@ const columnsOf = ({ currentLabel, previousLabel, isOfMany = false }: Comparison
         </EntityLink>
         {row.place && <span className={css.where}>{row.place}</span>}
         {isOfMany && <span className={css.award}>{row.award_name}</span>}
-        <span className={css.below}>
-          <PropertyChanges of={row} />
-        </span>
       </>
     ),
   },
