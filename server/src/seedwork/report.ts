@@ -1,4 +1,3 @@
-import type { JsonObject } from '../platform/store/index.ts';
 import { reportFacts, type EntityState, type ReportFigures, type ReportFact, type YearlyReport } from './entityState.ts';
 
 export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact in ReportFact]: T } => ({
@@ -17,31 +16,12 @@ export const hasFigures = (figures: { readonly [fact in ReportFact]?: number | n
 export const hasBedsStatement = (report: YearlyReport): boolean =>
   report.number_of_beds !== null || report.beds_unknown === true || !hasFigures(report);
 
-/** Newest report that says the number of beds, or that it is unknown. A report without figures means unknown from its year on. */
-const newestBedsReportOf = (reports: readonly YearlyReport[] = []): YearlyReport | undefined => reports.find(hasBedsStatement);
+/** Beds of the newest report that names them, unknown or not. A report without figures means unknown from its year on. */
+export const bedsOf = ({ reports }: Pick<EntityState, 'reports'>): number | null => reports?.find(hasBedsStatement)?.number_of_beds ?? null;
 
-/** Beds of the newest report that names them, unknown or not. */
-export const bedsOf = ({ reports }: Pick<EntityState, 'reports'>): number | null => newestBedsReportOf(reports)?.number_of_beds ?? null;
-
-/** Fields of a card: beds and the year of their report. */
-export function bedsCard({ reports }: Pick<EntityState, 'reports'>): JsonObject {
-  const report = newestBedsReportOf(reports);
-  const beds = report?.number_of_beds ?? null;
-  return { beds, ...(report && beds !== null ? { beds_year: report.year } : {}) };
-}
-
-/**
- * Beds of a hospital: those of its own newest report, and the sum of its places without one, or once all of them name beds of later years.
- * Fewer places than all would turn a whole into a part.
- */
-export function hospitalBedsOf(state: Pick<EntityState, 'reports'>, places: readonly (readonly YearlyReport[])[]): number | null {
-  const own = newestBedsReportOf(state.reports);
-  const newest = places.map(newestBedsReportOf);
-  const areNewer =
-    places.length > 0 && newest.every((report) => (report?.number_of_beds ?? null) !== null && (report?.year ?? 0) > (own?.year ?? 0));
-  const ownBeds = own?.number_of_beds ?? null;
-  return ownBeds === null || areNewer ? sum(newest.map((report) => report?.number_of_beds ?? null)) : ownBeds;
-}
+/** Beds of a hospital: those that it reported itself, else the sum of its places, each with its newest. */
+export const hospitalBedsOf = (state: Pick<EntityState, 'reports'>, places: readonly (readonly YearlyReport[])[]): number | null =>
+  bedsOf(state) ?? sum(places.map((reports) => bedsOf({ reports })));
 
 /** Each kind of cases from the newest report that has it. */
 export function newestCases(reports: readonly ReportFigures[] = []): Omit<ReportFigures, 'number_of_beds'> {

@@ -39,7 +39,6 @@ test('a figure of the hospital stands beside the sums of its locations, on its p
   expect(await read()).toMatchObject({ number_of_beds: 500, report_years: [{ year: 2024, sums: ['number_of_beds', 'inpatient_cases'] }] });
 
   await record('hospital', hospital_id, 2025, { day_cases: 90 });
-  await record('hospital', hospital_id, 2015, { number_of_beds: 222 });
   const { number_of_beds, cases, report_years } = await read();
   expect({ number_of_beds, cases }).toEqual({
     number_of_beds: 500,
@@ -48,7 +47,6 @@ test('a figure of the hospital stands beside the sums of its locations, on its p
   expect(report_years).toMatchObject([
     { year: 2025, day_cases: 90, sums: [] },
     { year: 2024, number_of_beds: 500, inpatient_cases: 8000 },
-    { year: 2015, number_of_beds: 222, sums: [] },
   ]);
   expect(report_years[1]?.source).toMatch(/^Qualitätsbericht, [^,]+$/);
   expect(report_years[1]?.source).not.toMatch(/[\da-f]{8}-/);

@@ -70,7 +70,7 @@ export const findingsDe: Readonly<Record<FindingCode, readonly [reason: string, 
   ],
   'hospital.older_figures': [
     'die Standorte haben Betten und Fälle von {year}',
-    'ältere werden beim Krankenhaus nicht gespeichert, denn sie könnten die Summe der Standorte verdecken',
+    'ältere werden beim Krankenhaus nicht gespeichert, denn sie würden die Summe der Standorte ersetzen',
   ],
   'location.deleted': ['dieser Standort wurde von Hand gelöscht', 'nicht geändert'],
   'location.moved': ['dieser Standort wurde von Hand in ein anderes Krankenhaus verschoben', 'bleibt dort'],

@@ -63,7 +63,7 @@ export const findingsEn = {
   ],
   'hospital.older_figures': [
     'the locations have beds and cases of {year}',
-    'older ones are not recorded at the hospital, where they could hide the sum of the locations',
+    'older ones are not recorded at the hospital, where they would replace the sum of the locations',
   ],
   'location.deleted': ['this location was deleted by hand', 'not changed'],
   'location.moved': ['this location was moved to another hospital by hand', 'stays there'],

@@ -3,7 +3,7 @@ import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { createStateReader } from '../../seedwork/fieldStream.ts';
-import { bedsCard } from '../../seedwork/report.ts';
+import { bedsOf } from '../../seedwork/report.ts';
 import { locationPageRelations } from '../pageRelations.ts';
 
 /** Excludes beds, which stand in reports. */
@@ -18,7 +18,7 @@ export const locationStream = entityStream<LocationState>({
     hospital_id: state.hospital_id,
     gba_name: state.gba_name,
     gba_location_number: state.gba_location_number,
-    ...bedsCard(state),
+    beds: bedsOf(state),
   }),
   references: [{ rel: 'hospital', field: 'hospital_id', twice: 'refused' }],
   shows: locationPageRelations,
