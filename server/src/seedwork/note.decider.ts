@@ -27,7 +27,7 @@ const add = entityDecider(commands.commentAdd, {
 /** Edits comments: own ones, administrators any. Removal keeps the text in the event. */
 const commentDecider = (
   command: typeof commands.commentUpdate | typeof commands.commentRemove,
-  after: (values: JsonObject) => JsonObject | null,
+  after: (values: { readonly comment_id: string; readonly comment?: string }) => JsonObject | null,
 ): Decider =>
   entityDecider(command, {
     scope: (_field, values) => `item ${values.comment_id}`,
@@ -36,7 +36,7 @@ const commentDecider = (
       const comment = foldComments(reads.toReversed()).find((foldedComment) => foldedComment.id === values.comment_id);
       if (!comment) return notFound('item.unknown', 'comment_id');
       if (comment.by !== context.actor && !context.isAdministrator) return refuse('comment.not_yours');
-      const newContent = after({ ...values });
+      const newContent = after(values);
       if (newContent?.['comment'] === comment.text) return [];
       const item = { of: 'comments', id: comment.id };
       const before = { comment: comment.text };
@@ -49,6 +49,6 @@ const commentDecider = (
 export const noteDeciders = [
   note,
   add,
-  commentDecider(commands.commentUpdate, ({ comment }) => ({ comment })),
+  commentDecider(commands.commentUpdate, ({ comment = '' }) => ({ comment })),
   commentDecider(commands.commentRemove, () => null),
 ];

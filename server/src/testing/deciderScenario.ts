@@ -140,18 +140,24 @@ export class CommandScenario {
     return events;
   }
 
-  /** Fields that the rule reads. */
+  /** Fields that the rule reads by name; a copy of all of them reads none. */
   async fieldsRead(): Promise<ReadonlySet<string>> {
     const attempt = this.#requireDecider().begin(this.#body);
-    const usedFields = new Set<string>();
-    for (const [name, value] of Object.entries(attempt.values))
-      Object.defineProperty(attempt.values, name, {
-        enumerable: true,
-        get: () => {
-          usedFields.add(name);
-          return value;
-        },
-      });
+    const usedFields = new Set<PropertyKey>();
+    // A copy asks for each property's descriptor before its value.
+    let copied: PropertyKey | undefined;
+    const values = new Proxy(attempt.values, {
+      getOwnPropertyDescriptor: (target, name) => {
+        copied = name;
+        return Reflect.getOwnPropertyDescriptor(target, name);
+      },
+      get: (target, name): unknown => {
+        if (copied !== name) usedFields.add(name);
+        copied = undefined;
+        return Reflect.get(target, name);
+      },
+    });
+    Object.defineProperty(attempt, 'values', { value: values });
     const subject = await attempt.findSubject(this.#createReader());
     const self = subject === undefined ? undefined : this.#streams.get(subject);
     await attempt.decide(
@@ -160,7 +166,7 @@ export class CommandScenario {
       this.#context,
       self?.id ?? this.#context.newStreamId(),
     );
-    return usedFields;
+    return new Set([...usedFields].map(String));
   }
 
   #statesAfter(events: readonly (NewEvent & { readonly of?: string })[], own: string | undefined): ReadonlyMap<string, JsonObject> {

@@ -79,11 +79,11 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
   decide: ({ self, values, reads: { awardees, hiddenIds } }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const { property_name: name, property_label: requestedLabel, property_format: format, property_required: required, ...rules } = values;
+    const { property_name: name, property_label: requestedLabel, property_format: format, property_required: required } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
     if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
     const label = labelToStore(self.state, name, requestedLabel);
-    const requestedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
+    const requestedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(values) };
     const isHidden = ({ id }: LoadedStream): boolean => hiddenIds.has(id);
     return updateDefinition(commands.businessAwardUpdateProperty, self, { name, requestedDefinition, streams: awardees, isHidden, fields });
   },
