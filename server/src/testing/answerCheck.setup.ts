@@ -1,3 +1,5 @@
 import { checkAllAnswers } from './answerCheck.ts';
+import { checkAllRefusals } from './refusalCheck.ts';
 
 checkAllAnswers();
+checkAllRefusals();

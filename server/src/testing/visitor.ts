@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, string>>;
 /** HTTP client with cookies that follows no redirects. */
 export class Visitor {
   /** Called for every answer. */
-  static readonly observers = new Set<(method: string, path: string, answer: Answer) => void>();
+  static readonly observers = new Set<(method: string, path: string, answer: Answer, body: RequestInit['body']) => void>();
   readonly cookies = new Map<string, string>();
   readonly #url: string;
 
@@ -43,7 +43,7 @@ export class Visitor {
     });
     for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     const answer = { status: response.status, headers: response.headers, text: await response.text() };
-    for (const observe of Visitor.observers) observe(method, path, answer);
+    for (const observe of Visitor.observers) observe(method, path, answer, options.body);
     return answer;
   }
 

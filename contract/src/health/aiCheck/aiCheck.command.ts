@@ -9,7 +9,16 @@ export const entityRunAiCheck = defineCommand({
   ...commandBase,
   topic: 'entity.run_ai_check',
   fields: { ...entityReferenceFields, verification_type: optionalField('text') },
-  rejections: ['entity.deleted'],
+  rejections: [
+    'entity.capability',
+    'entity.deleted',
+    'ai_check.not_configured',
+    'ai_check.no_question',
+    'ai_check.not_listed',
+    'ai_check.blacklisted',
+    'ai_check.opted_out',
+    'ai_check.budget_spent',
+  ],
 });
 
 /** Agrees or disagrees with a claim of the newest AI check. */

@@ -15,7 +15,7 @@ export const projectComplete = defineCommand({
   ...commandBase,
   topic: 'project.complete',
   fields: { project_id: hiddenField('uuid'), reason: optionalField('reason') },
-  rejections: ['entity.deleted', 'project.busy', 'project.lists_behind'],
+  rejections: ['entity.deleted', 'project.completed', 'project.busy', 'project.lists_behind'],
 });
 
 /** Freezes what the project delivers now. `due`: the delivery date that it is for; a supplement is for none. */

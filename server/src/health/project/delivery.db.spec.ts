@@ -264,7 +264,10 @@ test('completing asks for a reason where something is left, locks, and freezes w
     status: 409,
     code: 'project.completed',
   });
-  expect(await erika.refusal('health', 'project.complete', { project_id, reason: 'x' })).toMatchObject({ status: 409 });
+  expect(await erika.refusal('health', 'project.complete', { project_id, reason: 'x' })).toMatchObject({
+    status: 409,
+    code: 'project.completed',
+  });
   const { project } = await erika.read<{ project: { is_completed: boolean; events: { topic_name: string; data: object }[] } }>(
     `${query}research/projects/${project_id}/`,
   );
