@@ -185,8 +185,17 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
   return z.json().parse(own ?? ids[name] ?? (name.endsWith('_id') ? id(101) : fieldSamples[field.kind]));
 };
 
-/** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
-export function scenarioOf(command: Command, optional?: string): CommandScenario {
+interface SampleVariant {
+  /** The only optional field that has a value. */
+  readonly optional?: string;
+  readonly isProjectCompleted?: boolean;
+}
+
+const completeProject = (history: History): History =>
+  history.type === 'project' ? { ...history, events: [...history.events, projectCompletedEvent] } : history;
+
+/** Command that changes something, with a value for each field. */
+export function scenarioOf(command: Command, { optional, isProjectCompleted = false }: SampleVariant = {}): CommandScenario {
   const deviations: typeof overrides = command.area === 'business' ? businessSampleOverrides : overrides;
   const { body = {}, after = [], otherHistories = others, similarRows = [] } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(
@@ -198,7 +207,7 @@ export function scenarioOf(command: Command, optional?: string): CommandScenario
     ),
   );
   const history = hospitalHistory(1, ...entries, commented, ...after);
-  return given(history, ...otherHistories).when(
+  return given(history, ...(isProjectCompleted ? otherHistories.map(completeProject) : otherHistories)).when(
     command,
     { ...sample, ...body, ...(optional === undefined ? {} : alone) },
     { permissions: new Set(permissionNames), similarRows },

@@ -123,6 +123,17 @@ export class CommandScenario {
     return this.#statesAfter(events, (await this.#findSubject())?.id);
   }
 
+  /** Ids of the streams that it writes, and of those that their links lead to. */
+  async reachedStreams(): Promise<ReadonlySet<string>> {
+    const states = await this.leads();
+    const reached = new Set(this.#writtenTypes.keys());
+    // Visits what is added meanwhile, too.
+    for (const stream of reached)
+      for (const state of [this.#streams.get(stream)?.state, states.get(stream) ?? states.get('new')])
+        for (const { target } of state ? this.#typeOf(stream).links(state) : []) if (states.has(target)) reached.add(target);
+    return reached;
+  }
+
   /** @throws Rejection as the bus does, also for unique values in use */
   async events(): Promise<readonly (NewEvent & { readonly of?: string })[]> {
     const decided = await decideCommand(this.#requireDecider(), this.#requireDecider().begin(this.#body), {
