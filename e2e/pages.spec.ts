@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
 import { signedInTest as test } from './signedInTest.ts';
 
@@ -35,6 +38,9 @@ const pages = {
   'of health': [
     '/health',
     '/health/projectors',
+    '/health/research/duplicates',
+
+    '/health/research/mvzs',
     '/health/research/projects',
     '/health/scoring/awards',
     '/health/scoring/awardees/all',
@@ -55,28 +61,87 @@ for (const [name, urls] of Object.entries(pages)) {
   });
 }
 
-test('pages of a project, a delivery, an award and an awardee are in order, and so are those of the year that is over', async ({
-  page,
-}) => {
+/** Pages of an entry; `$name` stands for its id. */
+const entryPages = [
+  '/health/research/projects/$over',
+  '/health/research/projects/$open',
+  '/health/research/projects/$over/deliveries/1/comparison',
+  '/health/scoring/awards/$award',
+  '/health/scoring/awards/$award/comparison',
+  '/health/scoring/awardees/all/$awardee',
+  '/health/research/mvzs/$mvz',
+  '/business/scoring/awardees/$businessAwardee',
+];
+
+test('pages of an entry are in order, and so are those of the project of the year that is over', async ({ page }) => {
   test.slow();
   const heard = complaints(page);
-  const readFirst = async (path: string): Promise<string> => {
-    const answer = await page.request.get(`/dms/health/api/query/${path}`);
-    return /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const readId = async (path: string, list = ''): Promise<string> => {
+    const text = await (await page.request.get(`/dms/${path}`)).text();
+    return /"id":"([^"]+)"/.exec(text.slice(text.indexOf(list)))?.[1] ?? '';
   };
+  const readFirst = (path: string): Promise<string> => readId(`health/api/query/${path}`);
   const [over, open] = [await readFirst('research/projects/?year=2025'), await readFirst('research/projects/?year=2026')];
   const award = await readFirst(`scoring/awards/?project_id=${open}`);
-  const awardee = await readFirst(`scoring/awardees/?award_id=${award}`);
-  for (const url of [
-    `/health/research/projects/${over}`,
-    `/health/research/projects/${open}`,
-    `/health/research/projects/${over}/deliveries/1/comparison`,
-    `/health/scoring/awards/${award}`,
-    `/health/scoring/awards/${award}/comparison`,
-    `/health/scoring/awardees/all/${awardee}`,
-  ]) {
-    await page.goto(url);
-    await expectInOrder(page);
-  }
-  expect(heard).toEqual([]);
+  const account = await readId('business/api/query/verification/accounts/');
+  const ids: Readonly<Record<string, string>> = {
+    over,
+    open,
+    award,
+    awardee: await readFirst(`scoring/awardees/?award_id=${award}`),
+    mvz: await readFirst('research/mvzs/'),
+    businessAwardee: await readId(`business/api/query/research/entities/${account}/`, '"awardees":'),
+  };
+  expect(Object.values(ids)).not.toContain('');
+  for (const path of entryPages)
+    await test.step(path, async () => {
+      await page.goto(path.replace(/\$(\w+)/, (_placeholder, name: string) => ids[name] ?? ''));
+      await expectInOrder(page);
+      expect(heard).toEqual([]);
+    });
+});
+
+const asMvzs = 'made of the same list and detail as MVZs';
+
+/** Pages that are not opened here, with the reason. */
+const otherPages: Readonly<Record<string, string>> = {
+  '/business/link/account/$humanId': 'leads on to an account',
+  '/business/research/accounts/$account': 'opened by business.spec.ts',
+  '/business/management/projects/$project': 'opened by uploads.spec.ts',
+  '/business/verification/accounts/$projectSlug/$account': 'opened by businessVerification.spec.ts',
+  '/health/export': 'opened by medics.spec.ts',
+  '/health/research/clinics': 'opened by research.spec.ts',
+  '/health/research/clinics/$clinic': 'opened by research.spec.ts',
+  '/health/research/entities': 'opened by research.spec.ts',
+  '/health/research/hospitals': 'opened by research.spec.ts',
+  '/health/research/hospitals/$hospital': 'opened by research.spec.ts',
+  '/health/research/locations': 'opened by research.spec.ts',
+  '/health/research/locations/$location': 'opened by research.spec.ts',
+  '/health/research/medics': 'opened by medics.spec.ts',
+  '/health/research/medics/$medic': 'opened by medics.spec.ts',
+  '/health/research/rehas': asMvzs,
+  '/health/research/rehas/$reha': asMvzs,
+  '/health/research/private-hospitals': asMvzs,
+  '/health/research/private-hospitals/$privateHospital': asMvzs,
+  '/health/research/practices': asMvzs,
+  '/health/research/practices/$practice': asMvzs,
+  '/health/research/spas': asMvzs,
+  '/health/research/spas/$spa': asMvzs,
+  '/health/verification/$type': 'opened by verification.spec.ts',
+  '/health/verification/$type/$id': 'opened by verificationDetail.spec.ts',
+  '/jobs': 'opened by registers.spec.ts',
+  '/jobs/$job': 'opened by registers.spec.ts',
+};
+
+test('every page of the build is opened here, or it is said why not', () => {
+  const build = z
+    .object({ pages: z.array(z.object({ path: z.string() })) })
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../web/dist/pages.json'), 'utf8')));
+  const openedPages = [...Object.values(pages).flat(), ...entryPages];
+  const isOpened = (path: string): boolean => {
+    const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+    return openedPages.some((url) => pattern.test(url));
+  };
+  const unopened = build.pages.map(({ path }) => path).filter((path) => !isOpened(path));
+  expect(unopened.toSorted()).toEqual(Object.keys(otherPages).toSorted());
 });
