@@ -5,23 +5,29 @@ import { startTestNode } from '../testing/node.ts';
 import { addressBody } from '../testing/commandBody.ts';
 import { isOtherOwnSessionSql } from '../testing/ownSessions.ts';
 import { startTemporaryPostgres, startStandby } from '../testing/standby.ts';
+import { startTcpProxy } from '../testing/tcpProxy.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { connectionSettings, openPool } from './store/index.ts';
 
+const lagSchema = z.object({ diff: z.number() });
 const hospitals = '/dms/health/api/query/research/hospitals/?search=';
 
 describe('a node with a streaming replica', async () => {
   const primary = await startTemporaryPostgres();
   const standby = await startStandby(primary);
   const replica = openPool(standby.url, { max: 2 });
+  const proxy = await startTcpProxy(standby.url);
   afterAll(async () => {
+    proxy.mend();
+    await proxy.close();
     await replica.end();
     await standby.end();
     await primary.end();
   });
-  const node = await startTestNode(primary.url, { DATABASE_READ_URL: standby.url });
+  const node = await startTestNode(primary.url, { DATABASE_READ_URL: proxy.url });
   const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
+  const statusOfReady = async (): Promise<number> => (await node.app.inject('/ready')).statusCode;
   const create = async (name: string, gba_ik_number: string): Promise<string> => {
     const { status, text } = await visitor.command('health', 'hospital.create', { ...addressBody, name, gba_ik_number });
     expect(status, text).toBe(200);
@@ -43,8 +49,20 @@ describe('a node with a streaming replica', async () => {
     expect(before.text).not.toContain('Klinik am Ufer');
     // A reloaded page has no header: its browser remembers the position.
     expect((await visitor.get(`${hospitals}Ufer`)).headers.get('x-read-behind')).toBe(before.headers.get('x-read-behind'));
+    const readLag = async (): Promise<number> =>
+      lagSchema.parse(JSON.parse((await visitor.get('/dms/seedwork/api/query/projectorstorage/hospital_list_projector/')).text)).diff;
+    expect(await readLag()).toBeGreaterThan(0);
     await replica.query('select pg_wal_replay_resume()');
+    await expect.poll(readLag).toBe(0);
     expect((await visitor.get(`${hospitals}Ufer`, { 'x-read-after': position })).text).toContain('Klinik am Ufer');
+  });
+
+  test('is not ready while the replica is silent, and is again after it', async () => {
+    expect(await statusOfReady()).toBe(200);
+    proxy.cut();
+    expect(await statusOfReady()).toBe(503);
+    proxy.mend();
+    await expect.poll(statusOfReady).toBe(200);
   });
 
   test('keeps no connection of a runner of jobs, whose channel a standby refuses', async () => {

@@ -118,7 +118,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const answers = options.store.readHead().then(
+    // Lists may have a database of their own, a replica.
+    const stores = options.isServing ? [options.store, options.reads.store] : [options.store];
+    const answers = Promise.all(stores.map((store) => store.readHead())).then(
       () => true,
       () => false,
     );

@@ -168,7 +168,7 @@ async function catchUp(
     throw invalidRequest([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
   const after = Math.max(...positions.map(Number));
   const wait = isRecorded ? RECORDED_WAIT_MS : WAIT_MS;
-  const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, after, wait)))));
+  const missing = Math.max(0, ...(await Promise.all(views.map((view) => projectors.waitFor(view, after, wait)))));
   if (missing > 0 && isRecorded) throw new Rejection(503, [{ code: 'request.behind' }]);
   if (missing > 0) reply.header('x-read-behind', String(missing));
   return after - missing;
