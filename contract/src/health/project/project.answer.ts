@@ -38,7 +38,9 @@ export type ProjectCounts = z.infer<typeof projectCounts>;
 const sharedFields = {
   is_deleted: z.boolean(),
   counts: projectCounts,
-  /** Whether the list due on each date was delivered; true for both from the first completion on. */
+  /** Whether the project is completed without the delivery of that completion, which `project.complete` freezes. */
+  is_delivery_pending: z.boolean(),
+  /** Whether the list due on each date was delivered; true for both once the delivery of a completion is frozen. */
   is_first_delivered: z.boolean(),
   is_second_delivered: z.boolean(),
   /** Last sync with the warehouse. */

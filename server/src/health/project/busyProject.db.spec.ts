@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { projectReopen } from '@kurator/contract/health/project/project.command';
-import { projectLock } from './internal.command.ts';
+import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 
 // Runs no jobs, so that jobs stay unfinished.
 const testApp = await startTestApp({ KURATOR_ROLES: 'serve,project' });
@@ -132,6 +133,9 @@ test('a repeated completion is answered as the first one, though the project is 
   const { job_id: id } = jobAnswer.parse(JSON.parse((await completeProject('crash')).text));
   await forget(id);
   await bus.execute(projectLock, { project_id, reason: 'Ende' }, deliverer);
+  const files = { csv: randomUUID(), xlsx: randomUUID(), json: randomUUID() };
+  const delivery = { project_id, delivery_id: id, label: 'Abschluss', rows: 0, hash: 'x', completes: true, ...files };
+  await bus.execute(projectFreezeDelivery, delivery, deliverer);
   await jobs.move(id, ['running'], 'done');
   for (let round = 0; round < 2; round += 1) {
     const { status, text } = await completeProject('crash');

@@ -53,16 +53,17 @@ const startDelivery =
     return { job_id: (await startExclusiveWork(store, () => jobs.create(job))) ?? id };
   };
 
-/** Completes a project; findings require a reason. */
+/** Completes a project; findings require a reason. A completed one whose delivery could not be frozen is delivered alone. */
 const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
   const project = await loadProject(services, values.project_id);
   const { store } = services;
-  const { is_completed, name } = projectStateOf(project);
-  if (is_completed) throw refuse('project.completed', { name });
+  const { is_completed, is_delivery_pending: isPending, name } = projectStateOf(project);
+  if (is_completed && !isPending) throw refuse('project.completed', { name });
   await refuseBusyProject(store, [project.id], { id: commandId, fingerprint: completionOf(project) });
   if (!(await catchUpViews(store, deliveryViews))) throw new Rejection(503, [{ code: 'project.lists_behind' }]);
-  const counts = await loadChecklistCounts(store.pool, project.id);
-  const findings = Object.entries(counts).filter(([, count]) => count > 0);
+  // A locked project was checked, and the reason for what was open then is recorded.
+  const counts = isPending ? [] : Object.entries(await loadChecklistCounts(store.pool, project.id));
+  const findings = counts.filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   const findingsText = findings.map(([code, count]) => `${code}: ${count}`).join(', ');
   return startDelivery(services, {

@@ -33,7 +33,7 @@ describe('a project', () => {
       .when(projectReopen, { project_id: id(61), reason: 'Nachtrag' })
       .yields({
         topic: 'health.project.reopen',
-        data: { before: { is_completed: true }, after: { is_completed: false }, reason: 'Nachtrag' },
+        data: { before: { is_completed: true }, after: { is_completed: false, is_delivery_pending: null }, reason: 'Nachtrag' },
       });
   });
 });

@@ -54,7 +54,8 @@ const lock = decider(projectLock, {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const details = { ...(reason ? { reason } : {}), ...(findings ? { said: { findings } } : {}) };
-    return [{ events: [entityEvent(projectLock, { before: { is_completed: false }, after: { is_completed: true }, ...details })] }];
+    const after = { is_completed: true, is_delivery_pending: true };
+    return [{ events: [entityEvent(projectLock, { before: { is_completed: false }, after, ...details })] }];
   },
 });
 
@@ -71,7 +72,8 @@ const reopen = decider(commands.projectReopen, {
     if (!self) return notFound('entity.unknown');
     if (!self.state.is_completed) return refuse('project.not_completed');
     if (completion) return refuse('project.busy', { job: textOf(completion['topic']), by: textOf(completion['author_name']) });
-    return [{ events: [entityEvent(commands.projectReopen, { before: { is_completed: true }, after: { is_completed: false }, reason })] }];
+    const after = { is_completed: false, is_delivery_pending: null };
+    return [{ events: [entityEvent(commands.projectReopen, { before: { is_completed: true }, after, reason })] }];
   },
 });
 
@@ -96,9 +98,8 @@ const freeze = decider(projectFreezeDelivery, {
       ...(completes ? { completes } : {}),
     };
     const { number } = delivery;
-    return [
-      { events: [entityEvent(projectFreezeDelivery, { after: { deliveries: [...deliveries, delivery] }, said: { number, label, rows } })] },
-    ];
+    const after = { deliveries: [...deliveries, delivery], ...(completes ? { is_delivery_pending: null } : {}) };
+    return [{ events: [entityEvent(projectFreezeDelivery, { after, said: { number, label, rows } })] }];
   },
 });
 

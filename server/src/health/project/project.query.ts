@@ -81,6 +81,7 @@ export const projectDetailHandler: QueryHandler = defineQueryHandler(
         year: state.year,
         is_completed: state.is_completed ?? false,
         is_deleted: state.is_deleted ?? false,
+        is_delivery_pending: state.is_delivery_pending ?? false,
         ...undefinedToNull(state, [...optionalProjectFields, 'scored_at']),
         counts,
         is_first_delivered: isDueListDelivered(state, 'first'),

@@ -31,6 +31,8 @@ export type ProjectState = JsonObject & {
   readonly ranking_period?: number;
   readonly awardee_type?: string;
   readonly is_completed?: boolean;
+  /** Set by a completion until its delivery is frozen. */
+  readonly is_delivery_pending?: boolean;
   readonly is_deleted?: boolean;
   readonly deliveries?: readonly FrozenDelivery[];
   /** Time of the last sync of its awards. */
@@ -49,8 +51,11 @@ export const optionalProjectFields = [
 ] as const;
 
 /** Whether the list due on a date was sent; completing sends all of it, and reopening takes nothing back. */
-export const isDueListDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDateKey): boolean =>
-  isCompleted === true || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
+export const isDueListDelivered = (
+  { is_completed: isCompleted, is_delivery_pending: isPending, deliveries = [] }: ProjectState,
+  due: DueDateKey,
+): boolean =>
+  (isCompleted === true && isPending !== true) || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
 
 /** Lock by a completed project. @param path relations to the project */
 export const createCompletedProjectLock = (...path: string[]): LockRule => ({

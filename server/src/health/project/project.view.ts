@@ -7,8 +7,10 @@ import { isDeletedSql } from '../../platform/store/index.ts';
 import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { awardeeTypesSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 
+const isTrueSql = (field: string): string => `coalesce((${stateFieldSql(field)})::boolean, false)`;
+
 const isDeliveredSql = (due: DueDateKey): string =>
-  `coalesce((${stateFieldSql('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}" || @.completes == true)')`;
+  `${isTrueSql('is_completed')} and not ${isTrueSql('is_delivery_pending')} or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}" || @.completes == true)')`;
 
 const view = listView({
   list: projects,
@@ -26,7 +28,8 @@ const view = listView({
     }),
     description: textColumn(stateFieldSql('description')),
     delivery_year: { type: 'int', sql: `(${stateFieldSql('delivery_year')})::int` },
-    is_completed: { type: 'boolean', sql: `coalesce((${stateFieldSql('is_completed')})::boolean, false)` },
+    is_completed: { type: 'boolean', sql: isTrueSql('is_completed') },
+    is_delivery_pending: { type: 'boolean', sql: isTrueSql('is_delivery_pending'), isExported: false },
     first_delivery_date: textColumn(stateFieldSql('first_delivery_date')),
     second_delivery_date: textColumn(stateFieldSql('second_delivery_date')),
     ranking_group: textColumn(stateFieldSql('ranking_group')),

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@kurator/contract/seedwork/notificationKi
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { qualifiedTopicOf } from '../bus/index.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
+import { LONG_RETRY_PAUSES_MS } from '../jobs/retryPauses.ts';
 import { applyImport } from './applyImport.ts';
 import type { ImportDeclaration } from './declaration.ts';
 import { onRetriesExhausted } from './retriesExhausted.ts';
@@ -12,9 +13,6 @@ export const importJobKind = 'import';
 
 /** Concurrent imports per node: one may plan while another writes. */
 const CONCURRENCY = 2;
-
-/** Pauses of a begun import, which always runs to its end: two minutes without progress. */
-const APPLY_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
 /** Notifications at the end or a stop of an import. */
 const notifications: Readonly<Partial<Record<JobStatus, NotificationKind>>> = {
@@ -47,7 +45,7 @@ export function importTask(imports: readonly ImportDeclaration[], services: Impo
   };
   return Object.assign(work, {
     maxConcurrency: CONCURRENCY,
-    retryPausesMs: ({ status }: Job) => (status === 'applying' ? APPLY_PAUSES_MS : undefined),
+    retryPausesMs: ({ status }: Job) => (status === 'applying' ? LONG_RETRY_PAUSES_MS : undefined),
     onRetriesExhausted: (job: Job) => onRetriesExhausted(job, services),
   });
 }

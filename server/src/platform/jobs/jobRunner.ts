@@ -5,6 +5,7 @@ import type { Job, JobResult, Task } from './job.ts';
 import type { NewNotification } from '../notification/notification.ts';
 import { JobLocks } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
+import { RETRY_PAUSES_MS } from './retryPauses.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
 
 interface JobRunnerOptions {
@@ -33,8 +34,6 @@ interface RunningJob {
 }
 
 const POLL_MS = 2_000;
-/** Pauses between attempts: most faults are short database outages. */
-const RETRY_PAUSES_MS = [500, 1_000];
 
 /** Runs jobs, each kind in a lane. Advisory locks of one connection hold them: those of a killed node resume on another. */
 export class JobRunner {

@@ -10,8 +10,26 @@ import type { ActionProject } from './actionProject.ts';
 import { checklistItems, sumChecklistCounts } from './checklistItems.ts';
 import css from './project.module.css';
 
+interface Props extends ActionDialogProps {
+  readonly project: ActionProject;
+}
+
+/** Freezes the delivery that a completion could not freeze. */
+export const DeliveryPendingDialog = ({ project, ...dialog }: Props) => (
+  <LazyCommandDialog
+    {...dialog}
+    command={projectComplete}
+    presetValues={{ project_id: project.id }}
+    title={t('projectPage:complete.again')}
+    subject={project.name}
+    sendText={t('projectPage:complete.again')}
+    hiddenFields={['reason']}
+    intro={<p>{t('projectPage:complete.undelivered')}</p>}
+  />
+);
+
 /** Completes a project: shows open points and consequences, and asks for a reason. */
-export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { readonly project: ActionProject }) {
+export function CompleteDialog({ project, ...dialog }: Props) {
   const answer = useAnswer(projectChecklist, { project: project.id });
   const { data } = answer;
   const openPointCount = data && sumChecklistCounts(data.points);

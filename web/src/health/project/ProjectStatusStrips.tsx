@@ -21,7 +21,10 @@ const JobLink = ({ job: { id, is_mine: isMine } }: { readonly job: Job }) =>
   );
 
 /** Reason why the project is locked, and its running job. */
-export const ProjectStatusStrips = ({ project: { is_completed: isCompleted, job }, completion }: Props) => (
+export const ProjectStatusStrips = ({
+  project: { is_completed: isCompleted, is_delivery_pending: isDeliveryPending, job },
+  completion,
+}: Props) => (
   <>
     {isCompleted && (
       <p className={css.strip}>
@@ -29,7 +32,7 @@ export const ProjectStatusStrips = ({ project: { is_completed: isCompleted, job 
         <span>
           <strong>{t('projectPage:locked')}</strong>{' '}
           {completion && t('projectPage:locked.since', { time: formatDateTime(completion.time), by: completion.by })}{' '}
-          {t('projectPage:locked.open')}
+          {t('projectPage:locked.open')} {isDeliveryPending && job?.is_working !== true && t('projectPage:locked.undelivered')}
         </span>
       </p>
     )}

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import type { Action } from '../../kit/action/action.ts';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import { warehouseSyncActions } from '../../seedwork/ranking/projectRanking.ts';
-import { CompleteDialog } from './CompleteDialog.tsx';
+import { CompleteDialog, DeliveryPendingDialog } from './CompleteDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { projectDialogValues, type ActionProject } from './actionProject.ts';
 import { awardeeTypeChoices } from './typeChoices.ts';
@@ -14,7 +14,7 @@ import { awardeeTypeChoices } from './typeChoices.ts';
  * which prevents its completion
  */
 export function projectActions(project: ActionProject, onOpen: (id: string) => void, isBusy = false) {
-  const { id, name, year, counts, version, is_completed: isCompleted } = project;
+  const { id, name, year, counts, version, is_completed: isCompleted, is_delivery_pending: isDeliveryPending } = project;
   const presetValues = { project_id: id };
   const open = (actions: readonly Action[]): readonly Action[] => (isCompleted ? [] : actions);
   const change = open(
@@ -36,15 +36,17 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
     dialog: (dialog) => <DeliverDialog {...dialog} project={project} />,
   });
   const sync = open(warehouseSyncActions(project, isBusy ? t('projectPage:busy') : undefined));
-  const complete = open(
-    commandActions(projectComplete, {
-      icon: 'success',
-      isDisabled: isBusy,
-      ...(isBusy ? { note: t('projectPage:busy') } : {}),
-      props: { presetValues },
-      dialog: (dialog) => <CompleteDialog {...dialog} project={project} />,
-    }),
-  );
+  const completion = commandActions(projectComplete, {
+    icon: 'success',
+    isDisabled: isBusy,
+    ...(isBusy ? { note: t('projectPage:busy') } : {}),
+    ...(isDeliveryPending ? { text: t('projectPage:complete.again') } : {}),
+    props: { presetValues },
+    dialog: (dialog) =>
+      isDeliveryPending ? <DeliveryPendingDialog {...dialog} project={project} /> : <CompleteDialog {...dialog} project={project} />,
+  });
+  // A job that works on a completed project freezes its delivery.
+  const complete = isDeliveryPending && !isBusy ? completion : open(completion);
   const reopen = isCompleted ? commandActions(projectReopen, { icon: 'restore', props: { presetValues, subject: name } }) : [];
   const duplicate = commandActions(projectDuplicate, {
     icon: 'copy',

@@ -56,6 +56,7 @@ const omittedFields: ReadonlySet<string> = new Set([
   'process_blacklist',
   'editorial_blacklist',
   'is_completed',
+  'is_delivery_pending',
   'deliveries',
   'former_numbers',
   'merged_into',
