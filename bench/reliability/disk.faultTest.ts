@@ -20,7 +20,7 @@ export const faultTest: FaultTest = {
   fault: {
     description: 'a full disk is taken for a fault of ours',
     failingFigures: ['answered otherwise', 'files refused without saying why'],
-    mutations: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'DISK_FULL.has(code)', replacement: 'code === "never"' }],
+    mutations: [{ file: 'server/src/platform/store/plumbing/outage.ts', line: 'DISK_FULL.has(code)', replacement: 'code === "never"' }],
   },
   run: async (testBed) => {
     if (process.getuid?.() !== 0) throw new Error('a small disk is mounted for this fault test: run it as root');

@@ -223,6 +223,11 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'affiliation.rule_not_applicable': 'Diese Regel passt nicht zu diesem Einrichtungstyp.',
   'job.unknown': 'Diesen Auftrag gibt es nicht.',
   'job.not_cancellable': 'Dieser Auftrag kann nicht abgebrochen werden.',
+  'job.disk_full':
+    'Aufgegeben, weil auf dem Server kein Speicherplatz mehr frei ist. Bitte die Administration verständigen und danach noch einmal starten.',
+  'job.too_slow':
+    'Aufgegeben, weil die Datenbank mehrmals zu lange gebraucht hat. Bitte die Auswahl eingrenzen oder später noch einmal starten.',
+  'job.unavailable': 'Aufgegeben, weil der Server mehrmals nicht erreichbar war. Bitte später noch einmal starten.',
   'import.unknown': 'Diesen Import gibt es nicht.',
   'import.not_planned': 'Dieser Import kann nicht mehr übernommen werden. Status: {status}.',
   'import.planned_anew':

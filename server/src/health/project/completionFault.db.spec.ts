@@ -1,3 +1,4 @@
+import { errorText } from '@kurator/contract';
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { projectReopen } from '@kurator/contract/health/project/project.command';
 import { expect, test } from 'vitest';
@@ -60,11 +61,11 @@ test(
 
 test('a project that is reopened after its completion failed lacks no delivery', { timeout: 60_000 }, async () => {
   const { id: project_id } = await erika.give('health', 'project.create', { name: 'Listen 2027', year: 2027 });
-  const allowFiles = await refuseFiles('XX000');
+  const allowFiles = await refuseFiles('53100');
   const { id } = await erika.give('health', 'project.complete', { project_id });
   await expectPostponed(testApp.pool, id, 'running');
   await exhaustPauses(id);
-  expect(await waitForJob(erika, id)).toMatchObject({ status: 'failed' });
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'failed', error: errorText('job.disk_full', 'de') });
   await allowFiles();
   await bus.execute(projectReopen, { project_id, reason: 'Nachtrag' }, systemPrincipal(['dms.can_access_health_scoring']));
   expect((await erika.read<ProjectAnswer>(`${query}${project_id}/`)).project).toMatchObject({

@@ -3,7 +3,7 @@ import { createJobBus, jobPrincipal } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
 import { retryTimeIfViewsAreLate } from '../../platform/jobs/lateViews.ts';
-import { LONG_RETRY_PAUSES_MS } from '../../platform/jobs/retryPauses.ts';
+import { LONG_RETRY_PAUSES_MS } from '../../platform/jobs/failureHandling.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { loadDeliveredProperties, loadDeliveryRows } from './deliveryRow.ts';

@@ -1,7 +1,7 @@
 import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
-import { VersionConflict, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
+import { outageOf, VersionConflict, STATEMENT_TIMEOUT_MS, type Outage } from '../store/index.ts';
 import { hasHungUp } from './bodyPace.ts';
 import { errorPageUrlFor, isErrorPage } from './errorPage.ts';
 import { isPageRequest, signInUrlFor } from './reader.ts';
@@ -18,20 +18,14 @@ const serverCodes: Readonly<Record<string, ErrorCode>> = {
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_large', 415: 'request.content_type' };
 
-/** Codes of PostgreSQL and the file system for a full disk. */
-const DISK_FULL = new Set(['53100', 'ENOSPC']);
-
-/** PostgreSQL's code for a statement timeout. */
-const QUERY_CANCELED = '57014';
+const outageCodes: Readonly<Record<Outage, ErrorCode>> = {
+  disk_full: 'request.disk_full',
+  too_slow: 'request.too_slow',
+  unavailable: 'request.unavailable',
+};
 
 /** Fastify's code for what a page asks of its own node once that stops. */
 const SERVER_CLOSING = 'FST_ERR_REOPENED_CLOSE_SERVER';
-
-/** Temporary unavailability: connection refused or silent, shutdown, too many clients, lock timeout, deadlock, conflict of a replica. */
-const isUnavailable = (error: Error & { code?: string }): boolean =>
-  error.code === SERVER_CLOSING ||
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0|08|53300|55P03|40001|40P01)/.test(error.code ?? '') ||
-  /Connection terminated|timeout expired|timeout exceeded when trying to connect/.test(error.message);
 
 /** Rejection behind an error; undefined for a fault of the server. */
 export function rejectionOf(error: unknown): Rejection | undefined {
@@ -40,9 +34,8 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (DISK_FULL.has(code)) return new Rejection(503, [{ code: 'request.disk_full' }]);
-  if (code === QUERY_CANCELED) return new Rejection(503, [{ code: 'request.too_slow', params: { seconds: STATEMENT_TIMEOUT_MS / 1_000 } }]);
-  if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
+  const outage = isServerClosing(error) ? 'unavailable' : outageOf(error);
+  if (outage) return new Rejection(503, [{ code: outageCodes[outage], params: { seconds: STATEMENT_TIMEOUT_MS / 1_000 } }]);
   if (status !== undefined && status >= 400 && status < 500)
     return new Rejection(status, [
       { code: serverCodes[code] ?? statusCodes[status] ?? 'request.malformed', params: { max: '1 MB', seconds: 60 } },

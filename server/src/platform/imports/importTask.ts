@@ -2,7 +2,7 @@ import type { NotificationKind } from '@kurator/contract/seedwork/notificationKi
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { qualifiedTopicOf } from '../bus/index.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
-import { LONG_RETRY_PAUSES_MS } from '../jobs/retryPauses.ts';
+import { LONG_RETRY_PAUSES_MS } from '../jobs/failureHandling.ts';
 import { applyImport } from './applyImport.ts';
 import type { ImportDeclaration } from './declaration.ts';
 import { onRetriesExhausted } from './retriesExhausted.ts';

@@ -85,7 +85,7 @@ export interface Task {
   (job: Job, context: JobContext): Promise<JobResult>;
   /** Concurrent jobs of its kind per node. Default: one. */
   readonly maxConcurrency?: number;
-  /** Pauses between attempts after unexpected failures without progress, in milliseconds. Default: two short ones. */
+  /** Pauses between attempts after unexpected failures without progress, in milliseconds. Default: two short ones, more after outages. */
   readonly retryPausesMs?: (job: Job) => readonly number[] | undefined;
   /** Result after repeated unexpected failures; default: failed. */
   readonly onRetriesExhausted?: (job: Job) => Promise<JobResult>;

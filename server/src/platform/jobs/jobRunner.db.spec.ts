@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@kurator/contract';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOwnedDatabase, createTestDatabase } from '../../testing/database.ts';
 import { startTcpProxy } from '../../testing/tcpProxy.ts';
 import { isOtherOwnSessionSql, terminateLockHolders } from '../../testing/ownSessions.ts';
-import { connectionSettings, namedLockNumber } from '../store/index.ts';
+import { connectionSettings, namedLockNumber, textOf } from '../store/index.ts';
+import { failureTextOf, type FailureText } from './failureText.ts';
 import type { Job, JobResult, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
@@ -174,6 +176,46 @@ test('work whose lock is lost while its failure is handled is not given up', asy
   }
   expect(await Promise.all([counted, settled].map((id) => table.find(id)))).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
   expect(givenUpIds).toEqual([settled]);
+});
+
+const resting = (code: string) => ({ code, status: 'running', error: null });
+
+test('a job that an outage ends says which one it was, and is tried for longer where waiting may help', { timeout: 20_000 }, async () => {
+  const application = await createOwnedDatabase('tables');
+  onTestFinished(() => application.drop());
+  const table = new JobTable(application.pool);
+  const fail: Task = async ({ payload }) => {
+    await application.pool.query(`do $$ begin raise exception 'refused' using errcode = '${textOf(payload['code'])}'; end $$`);
+    return { status: 'done' };
+  };
+  const texts = new Map<string, FailureText>();
+  const errors: Readonly<Record<string, ErrorCode>> = {
+    '53100': 'job.disk_full',
+    '55P03': 'job.unavailable',
+    '57014': 'job.too_slow',
+    XX000: 'request.fault',
+  };
+  for (const [code, error] of Object.entries(errors)) {
+    const id = randomUUID();
+    await table.create({ id, kind: 'export', topic: 'test.fail', actor: 'somebody', status: 'running', payload: { code } });
+    texts.set(code, failureTextOf(error, { trace_id: id }));
+  }
+  const setFailures = (n: number) => application.pool.query(`update job set failures = ${n}, retry_at = null where status = 'running'`);
+  const readJobs = async () =>
+    (
+      await application.pool.query<{ code: string; status: string; error: unknown }>(
+        `select payload ->> 'code' as code, status, error from job where status = 'failed' or retry_at is not null order by code`,
+      )
+    ).rows;
+  const failed = (code: string) => ({ code, status: 'failed', error: texts.get(code) });
+  await setFailures(2);
+  const settings = connectionSettings(application.url);
+  const runner = new JobRunner({ table, settings, tasks: { export: fail }, onError: () => undefined });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  await expect.poll(readJobs, { timeout: 10_000 }).toEqual([resting('53100'), resting('55P03'), failed('57014'), failed('XX000')]);
+  await setFailures(8);
+  await expect.poll(readJobs, { timeout: 10_000 }).toEqual(['53100', '55P03', '57014', 'XX000'].map((code) => failed(code)));
 });
 
 test('the file of a result is discarded where its job was cancelled meanwhile, not where another node has ended it', async () => {

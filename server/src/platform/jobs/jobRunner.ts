@@ -5,7 +5,7 @@ import type { Job, JobResult, Task } from './job.ts';
 import type { NewNotification } from '../notification/notification.ts';
 import { JobLocks } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
-import { RETRY_PAUSES_MS } from './retryPauses.ts';
+import { failureHandlingOf } from './failureHandling.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
 
 interface JobRunnerOptions {
@@ -159,7 +159,7 @@ export class JobRunner {
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
-      await this.#handleFailure(job, lost).catch(onError);
+      await this.#handleFailure(job, error, lost).catch(onError);
     }
   }
 
@@ -169,14 +169,15 @@ export class JobRunner {
   }
 
   /** Retries after growing pauses, until none is left; leaves a job whose lock is lost to the node that runs it. */
-  async #handleFailure(job: Job, lost: AbortSignal): Promise<void> {
+  async #handleFailure(job: Job, cause: unknown, lost: AbortSignal): Promise<void> {
     const { table, tasks, givenUpNotification } = this.#options;
     const task = tasks[job.kind];
     const failures = await table.countFailure(job.id);
     if (lost.aborted) return;
-    const pauseMs = (task?.retryPausesMs?.(job) ?? RETRY_PAUSES_MS)[failures - 1];
+    const { pausesMs, code } = failureHandlingOf(cause);
+    const pauseMs = (task?.retryPausesMs?.(job) ?? pausesMs)[failures - 1];
     if (pauseMs === undefined) {
-      const error = failureTextOf('request.fault', { trace_id: job.id });
+      const error = failureTextOf(code, { trace_id: job.id });
       const result = (await task?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
       if (lost.aborted) return;
       await table.end(job, { error, ...result, ...(givenUpNotification && { notification: givenUpNotification(job) }) });

@@ -36,6 +36,7 @@ export {
   type ReadPools,
 } from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';
+export { outageOf, type Outage } from './plumbing/outage.ts';
 export { runTransaction } from './plumbing/transaction.ts';
 export { migrate, migrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
