@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isRecord } from '@kurator/contract/kit/record';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
@@ -208,6 +209,31 @@ test('the completion of a project with open points asks for a reason, and the re
   await expect(panel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
   await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
   await expect(page.getByRole('button', { name: /^(Preisträger importieren|Eigenschaften füllen)/ })).toHaveCount(0);
+});
+
+test('a locked project without the delivery of its completion says so, and offers to finish it without a reason', async ({ page }) => {
+  const name = `Nachholen ${uniqueText()}`;
+  const project = await createProject(page, name, 2036);
+  const answers = new RegExp(String.raw`/research/projects/${project}/(\?|$)`);
+  await page.route(answers, async (route) => {
+    const response = await route.fetch();
+    const body: unknown = await response.json();
+    const fault = { is_completed: true, is_delivery_pending: true };
+    if (isRecord(body) && isRecord(body['project'])) Object.assign(body['project'], fault);
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/health/research/projects?year=2036');
+  await card(page, name).getByRole('link').click();
+  await expect(page.getByText('Die Lieferung dieses Abschlusses fehlt noch')).toBeVisible();
+  await page.getByRole('button', { name: /^Abschluss nachholen/ }).click();
+  await expect(dialog(page)).toContainText('nur seine Lieferung fehlt noch');
+  await expect(dialog(page).getByLabel('Begründung')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(answers);
+  await dialog(page).getByRole('button', { name: 'Abschluss nachholen' }).click();
+  await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
+  await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Abschl/ })).toHaveCount(0);
 });
 
 test('the name of a delivery follows its date until somebody types one', async ({ page }) => {
