@@ -65,7 +65,7 @@ export const contactOptin = defineCommand({
   capability: 'contacts',
   subject: 'contact_id',
   fields: consent,
-  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_in', 'consent.earlier'],
+  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_in', 'consent.earlier', 'consent.objected_elsewhere'],
 });
 
 export const contactOptout = defineCommand({

@@ -144,6 +144,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'contact.opted_in': 'Für diesen Kontakt liegt bereits ein Opt-in vor.',
   'contact.opted_out': 'Für diesen Kontakt liegt bereits ein Opt-out vor.',
   'consent.earlier': 'Die neueste Angabe zum Opt-in ist vom {newest}. Das Datum darf nicht davor liegen.',
+  'consent.objected_elsewhere':
+    'Dieselbe Person hat am {newest} bei einem anderen Kontakt dieses Eintrags widersprochen. Das Datum muss danach liegen.',
   'item.unknown': 'Diesen Eintrag gibt es nicht mehr. Bitte die Seite neu laden.',
   'item.exists': 'Diesen Eintrag gibt es bereits.',
   'comment.not_yours': 'Nur die Verfasserin, der Verfasser oder die Administration kann diesen Kommentar ändern.',

@@ -146,6 +146,7 @@ export const errorsEn = {
   'contact.opted_in': 'This contact has already opted in.',
   'contact.opted_out': 'This contact has already opted out.',
   'consent.earlier': 'The latest opt-in record is dated {newest}. The date must not be before that.',
+  'consent.objected_elsewhere': 'The same person opted out at another contact of this entry on {newest}. The date must be after that.',
   'item.unknown': 'This entry no longer exists. Please reload the page.',
   'item.exists': 'This entry already exists.',
   'comment.not_yours': 'Only its author or an administrator can change this comment.',

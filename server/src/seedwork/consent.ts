@@ -5,6 +5,10 @@ import { textOf, type JsonObject } from '../platform/store/index.ts';
 export const refuseEarlierDate = (date: string, newest: string | null | undefined): Rejection | undefined =>
   newest && date < newest ? refuseAt('date', 'consent.earlier', { newest }) : undefined;
 
+/** Rejects a consent without effect. @param objection day of the objection that the same person gave at another contact and that counts before it */
+export const refuseIneffectiveConsent = (objection: string | undefined): Rejection | undefined =>
+  objection === undefined ? undefined : refuseAt('date', 'consent.objected_elsewhere', { newest: objection });
+
 /**
  * Day from which a consent or an objection counts. An objection counts whatever consent there is (semantics 166): before one of a later date it
  * counts from that date on, so that no comparison of dates prefers the consent.

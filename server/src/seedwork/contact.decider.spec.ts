@@ -1,5 +1,5 @@
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
-import { contactCreate, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
+import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -162,6 +162,72 @@ describe('the consent of a contact', () => {
     const history = hospitalHistory(1, erika(), consent(true, '2026-01-15'));
     const updateScenario = given(history).when(contactUpdate, { ...entity, contact_id: id(201), role: 'Sekretariat' });
     expect(await first('contacts', updateScenario)).toMatchObject({ optin: true, optin_date: '2026-01-15', role: 'Sekretariat' });
+  });
+});
+
+const consented = (date: string): JsonObject => ({ optin: true, optin_date: date });
+const optinAt = (date: string) => ({ ...entity, contact_id: id(202), date });
+
+describe('an objection that counts for the same person', () => {
+  const muster = { last_name: 'Muster', email: 'muster@praxis.example' };
+  const contactEvent = (n: number, values: JsonObject = {}): NewEvent => ({
+    topic: 'seedwork.entity.create_contact',
+    data: { item: { of: 'contacts', id: id(n) }, after: { ...muster, primary: n === 201, ...values } },
+  });
+  const objected = { optin: false, optin_date: '2026-02-01' };
+  const two = (one: JsonObject, other: JsonObject) => hospitalHistory(1, contactEvent(201, one), contactEvent(202, other));
+  const kept = (before: JsonObject, contact: string) => ({
+    topic: 'seedwork.entity.optout_contact',
+    data: { item: { of: 'contacts', id: id(202) }, before, after: objected, said: { contact } },
+  });
+
+  it('stays when the contact at which it was given is deleted', async () => {
+    const events = await given(two(objected, consented('2026-01-15')))
+      .when(contactDelete, { ...entity, contact_id: id(201) })
+      .events();
+    expect(events.slice(1)).toEqual([kept(consented('2026-01-15'), 'Muster')]);
+  });
+
+  it.each([
+    ['at which it was given', 201, 'Muster'],
+    ['at which it was not given', 202, 'Neu'],
+  ])('stays when the contact %s becomes another person', async (_which, n, name) => {
+    const events = await given(two(objected, {}))
+      .when(contactUpdate, { ...entity, contact_id: id(n), last_name: 'Neu' })
+      .events();
+    expect(events.slice(1)).toEqual([kept({ optin: false, optin_date: null }, name)]);
+  });
+
+  it.each([
+    ['the contact is changed otherwise', contactUpdate, two(objected, {}), { contact_id: id(201), role: 'Leitung' }],
+    ['another contact is deleted', contactDelete, two(objected, {}), { contact_id: id(202) }],
+    ['the consent there is newer', contactDelete, two(objected, consented('2026-02-02')), { contact_id: id(201) }],
+  ])('is not recorded anew where %s', async (_where, command, history, body) =>
+    expect(
+      await given(history)
+        .when(command, { ...entity, ...body })
+        .events(),
+    ).toHaveLength(1),
+  );
+
+  it.each([
+    ['2026-01-15', {}],
+    ['2026-02-01', {}],
+    ['2026-02-01', objected],
+  ])('leaves no effect to a consent of %s at another contact', (date, other) =>
+    given(two(objected, other)).when(contactOptin, optinAt(date)).isRefused('date consent.objected_elsewhere'),
+  );
+
+  it('ends with a consent of a later day', async () => {
+    const states = await given(two(objected, {})).when(contactOptin, optinAt('2026-02-02')).leads();
+    expect(states.get(id(1))?.['contacts']).toMatchObject([{ id: id(201), optin_date: '2026-02-01' }, consented('2026-02-02')]);
+  });
+
+  it('may follow an older one where the person consents at another contact', async () => {
+    const states = await given(two(objected, consented('2026-02-02')))
+      .when(contactOptout, { ...entity, contact_id: id(201), date: '2026-02-03' })
+      .leads();
+    expect(states.get(id(1))?.['contacts']).toMatchObject([{ optin_date: '2026-02-03' }, { other_objection_date: '2026-02-03' }]);
   });
 });
 

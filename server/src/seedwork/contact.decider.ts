@@ -2,9 +2,10 @@ import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, notFound, type Decider, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
-import { consentDate, isConsentRecorded, findObjectionConflict, refuseEarlierDate } from './consent.ts';
-import { countedConsentOf, isSameContact, type CountedConsent } from './contactPerson.ts';
+import { consentDate, isConsentRecorded, findObjectionConflict, refuseEarlierDate, refuseIneffectiveConsent } from './consent.ts';
+import { countedConsentOf, findOtherObjection, isSameContact, type CountedConsent } from './contactPerson.ts';
 import { entityDecider } from './entityDecider.ts';
+import type { EntityState } from './entityState.ts';
 import { itemDeciders } from './item.decider.ts';
 import { entityStateOf } from './master.decider.ts';
 import { e164, hasGermanCountryCode } from './phoneNumber.ts';
@@ -52,6 +53,15 @@ function consentEvent(
   });
 }
 
+/** Objections for contacts that had them from another one, which is deleted or no longer the same person. */
+const keepOtherObjections = ({ contacts = [] }: EntityState, { contacts: nextContacts = [] }: EntityState): readonly NewEvent[] =>
+  nextContacts.flatMap((next) => {
+    const objection = contacts.find(({ id }) => id === next.id)?.other_objection_date;
+    return objection && textOf(next.other_objection_date ?? '') < objection
+      ? [consentEvent(false, objection, next.id, next, countedConsentOf(next))]
+      : [];
+  });
+
 const listDeciders = itemDeciders(
   { create: commands.contactCreate, update: commands.contactUpdate, delete: commands.contactDelete },
   {
@@ -59,6 +69,7 @@ const listDeciders = itemDeciders(
     idField: 'contact_id',
     fields: ['gender', 'title', 'first_name', 'last_name', 'name', 'role', 'phone', 'email', 'primary'],
     derive: checkContact,
+    keep: keepOtherObjections,
     follow: (id, contact, { optin_date: date }) => (typeof date === 'string' ? [consentEvent(true, date, id, contact)] : []),
   },
 );
@@ -76,12 +87,17 @@ const consentDecider = (command: typeof commands.contactOptin, optin: boolean): 
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return notFound('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
       const consent = countedConsentOf(contact);
-      if (isConsentRecorded(consent, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
-      const refusal = optin ? refuseEarlierDate(values.date, consent.optin_date) : undefined;
-      if (refusal) return refusal;
       const samePerson = self.state.contacts?.filter((item) => item === contact || isSameContact(item, contact)) ?? [];
-      const newest = samePerson
-        .flatMap((item) => countedConsentOf(item).optin_date ?? [])
+      const personConsents = samePerson.map(countedConsentOf);
+      if (optin ? isConsentRecorded(consent, true) : personConsents.every((each) => isConsentRecorded(each, false)))
+        return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
+      const refusal = optin
+        ? (refuseIneffectiveConsent(findOtherObjection({ ...contact, optin, optin_date: values.date }, samePerson)) ??
+          refuseEarlierDate(values.date, consent.optin_date))
+        : undefined;
+      if (refusal) return refusal;
+      const newest = personConsents
+        .flatMap(({ optin_date: date }) => date ?? [])
         .toSorted()
         .at(-1);
       return [{ events: [consentEvent(optin, values.date, contact.id, contact, consent, newest)] }];

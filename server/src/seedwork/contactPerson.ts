@@ -27,16 +27,20 @@ export function isSameContact(one: JsonObject, other: JsonObject): boolean {
   return isReached && foldWords(textOf(one['role'])) === foldWords(textOf(other['role']));
 }
 
+/** Day of the newest objection that the same person gave at another contact and that counts before this one's consent; undefined without any. */
+export const findOtherObjection = (contact: Item, contacts: readonly Item[]): string | undefined =>
+  contacts
+    .filter((other) => other.id !== contact.id && isObjection(other) && isConsentStronger(other, contact) && isSameContact(other, contact))
+    .map((other) => textOf(other['optin_date']))
+    .toSorted()
+    .at(-1);
+
 /** Contacts of an entity, each with the day of a newer objection that the same person gave at another one. */
 export function withOtherObjections(contacts: readonly Item[]): readonly Item[] {
-  const objections = contacts.filter(isObjection);
-  if (contacts.every(({ other_objection_date: date }) => date === undefined) && (objections.length === 0 || contacts.length === 1))
-    return contacts;
+  const hasObjection = contacts.length > 1 && contacts.some(isObjection);
+  if (!hasObjection && contacts.every(({ other_objection_date: date }) => date === undefined)) return contacts;
   return contacts.map(({ other_objection_date: _former, ...contact }): Item => {
-    const dates = objections
-      .filter((other) => other.id !== contact.id && isConsentStronger(other, contact) && isSameContact(other, contact))
-      .map((other) => textOf(other['optin_date']));
-    const newest = dates.toSorted().at(-1);
+    const newest = findOtherObjection(contact, contacts);
     return newest === undefined ? contact : { ...contact, other_objection_date: newest };
   });
 }

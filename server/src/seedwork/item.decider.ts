@@ -5,6 +5,7 @@ import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import { findEntryLoss } from './entryLoss.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
+import { evolveEntity, type EntityEventData } from './evolve.ts';
 
 /** Rules of one list: identity, parsing and checks of entries. */
 export interface ItemRules {
@@ -17,6 +18,8 @@ export interface ItemRules {
     | undefined;
   /** Further events of a new entry, as a consent that comes with it. */
   readonly follow?: (id: string, entry: JsonObject, values: Readonly<Record<string, unknown>>) => readonly NewEvent[];
+  /** Events of entries that would lose what they have from one that is changed or removed. */
+  readonly keep?: (state: EntityState, nextState: EntityState) => readonly NewEvent[];
   /** Entries with the same key are duplicates. */
   readonly key?: (item: JsonObject) => string;
 }
@@ -76,7 +79,7 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   if (isRejection(newValues)) return newValues;
   if (isTwice(rules, state, { ...presentItem, ...newValues }, presentItem.id)) return refuse('item.exists');
   const changes = diffFields(presentItem, newValues);
-  return changes ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: presentItem.id }, ...changes })] }] : [];
+  return changes ? [{ events: withKept(command, rules, state, { item: { of: rules.kind, id: presentItem.id }, ...changes }) }] : [];
 }
 
 function remove(command: Command, rules: ItemRules, values: Values, state: EntityState) {
@@ -84,8 +87,14 @@ function remove(command: Command, rules: ItemRules, values: Values, state: Entit
   const presentItem = find(rules, values, state);
   if (!presentItem) return notFound('item.unknown');
   const { id, n: _age, other_objection_date: _derived, ...before } = presentItem;
-  return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
+  return [{ events: withKept(command, rules, state, { item: { of: rules.kind, id, removed: true }, before }) }];
 }
+
+/** Event of a change or removal, then those that keep what other entries have from it. */
+const withKept = (command: Command, { keep }: ItemRules, state: EntityState, data: EntityEventData): readonly NewEvent[] => [
+  entityEvent(command, data),
+  ...(keep?.(state, evolveEntity(state, { data, actor: '', at: '' })) ?? []),
+];
 
 /** Implicit loss of primacy, which has no event of its own. */
 function madePrimary(data: JsonObject, kind: ItemKind, id: unknown): JsonObject | undefined {

@@ -86,6 +86,10 @@ const withdrawn: NewEvent = {
   topic: 'seedwork.entity.optout_contact',
   data: { item: { of: 'contacts', id: id(201) }, after: { optin: false, optin_date: '2026-01-20' } },
 };
+const objectedElsewhere: NewEvent = {
+  topic: 'seedwork.entity.create_contact',
+  data: { item: { of: 'contacts', id: id(202) }, after: { last_name: 'Muster', optin: false, optin_date: '2026-02-01' } },
+};
 const consent = { contact_id: id(201), date: '2026-02-01' };
 const ofContacts: Refusal[] = [
   entityRefusal(contact.contactCreate, 'with a number that is none', 'phone phone.invalid', { last_name: 'M', phone: '+49 1' }),
@@ -122,6 +126,10 @@ const ofContacts: Refusal[] = [
     erika,
     consented,
     withdrawn,
+  ]),
+  entityRefusal(contact.contactOptin, 'of the day on which the person objected elsewhere', 'date consent.objected_elsewhere', consent, [
+    erika,
+    objectedElsewhere,
   ]),
   entityRefusal(contact.contactOptout, 'twice', 'contact.opted_out', consent, [erika, consented, withdrawn]),
   entityRefusal(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, deletion]),
