@@ -98,12 +98,11 @@ test('a table of a detail loses no column in a narrow window: its rows are cards
   const { hospital } = await createHospital(page, name);
   await page.setViewportSize(narrow);
   await page.goto(`/health/research/hospitals/${hospital}`);
-  const card = page
-    .getByRole('region', { name: /^Standorte/ })
-    .getByRole('row')
-    .filter({ hasText: name });
+  const table = page.getByRole('region', { name: /^Standorte/ });
+  const card = table.getByRole('row').filter({ hasText: name });
   for (const label of ['ID', 'Standort-Nr.', 'Fachabteilungen'])
     await expect(card.locator(`td[data-label="${label}"]`), label).toBeVisible();
+  expect(await card.getByRole('cell').count()).toBe(await table.getByRole('columnheader').count());
   const [title, id] = [await card.getByRole('link').first().boundingBox(), await card.locator('td[data-label="ID"]').boundingBox()];
   expect(id?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0) - 4);
   await expectNoSidewaysScrolling(page);

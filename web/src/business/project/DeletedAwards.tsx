@@ -14,6 +14,7 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
   { label: () => t('businessProject:award.awardees'), isEndAligned: true, cell: ({ count }) => formatNumber(count) },
   {
     label: () => t('property:actions'),
+    isSelfExplanatory: true,
     isEndAligned: true,
     cell: ({ id, name, year }) => (
       <CommandButton

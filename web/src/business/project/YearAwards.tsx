@@ -48,6 +48,7 @@ const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly Panel
   },
   {
     label: () => t('property:actions'),
+    isSelfExplanatory: true,
     isEndAligned: true,
     cell: (award) => <AwardActions award={award} />,
   },

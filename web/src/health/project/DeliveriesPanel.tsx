@@ -33,6 +33,7 @@ const columns: readonly PanelColumn<Row>[] = [
   },
   {
     label: () => t('projectPage:delivery.actions'),
+    isSelfExplanatory: true,
     cell: (delivery) => <DeliveryActions projectId={delivery.project} delivery={delivery} />,
     isEndAligned: true,
   },

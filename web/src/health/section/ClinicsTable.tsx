@@ -55,6 +55,7 @@ const city: PanelColumn<ClinicRow> = {
 
 const actions: PanelColumn<ClinicRow> = {
   label: () => t('entity:actions'),
+  isSelfExplanatory: true,
   width: 64,
   isEndAligned: true,
   cell: (clinic) => (

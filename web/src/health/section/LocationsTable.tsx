@@ -51,7 +51,13 @@ const columns: readonly PanelColumn<Location>[] = [
     isMinor: true,
     cell: ({ clinics }) => formatNumber(clinics.filter(({ is_deleted: isDeleted }) => !isDeleted).length),
   },
-  { label: () => t('entity:actions'), width: 72, isEndAligned: true, cell: (location) => <LocationActions location={location} /> },
+  {
+    label: () => t('entity:actions'),
+    width: 72,
+    isEndAligned: true,
+    isSelfExplanatory: true,
+    cell: (location) => <LocationActions location={location} />,
+  },
 ];
 
 export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Location[] }) => (

@@ -13,6 +13,8 @@ export interface PanelColumn<R> {
   readonly isEndAligned?: boolean;
   /** Makes rows cards on narrow screens, where its cell follows with its label. */
   readonly isMinor?: boolean;
+  /** Says by itself what it is, as buttons do: no label in a card. */
+  readonly isSelfExplanatory?: boolean;
 }
 
 interface Props<R> {
@@ -109,7 +111,12 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
                     </td>
                   )}
                   {columns.map((column) => (
-                    <td key={column.label()} {...tableRole('cell')} className={classOf(column)} data-label={column.label()}>
+                    <td
+                      key={column.label()}
+                      {...tableRole('cell')}
+                      className={classOf(column)}
+                      data-label={column.isSelfExplanatory ? undefined : column.label()}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}

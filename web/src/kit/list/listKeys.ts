@@ -79,8 +79,16 @@ function tellCutText({ target }: PointerEvent): void {
   if (!cell) return;
   // Elements in the line itself have no width of their own, texts for screen readers have a pixel.
   const cut = [cell, ...cell.querySelectorAll('*')].find(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth);
-  if (cut) cell.dataset['tip'] = cut.textContent;
+  const text = cut && visibleTextOf(cut);
+  if (text) cell.dataset['tip'] = text;
   else delete cell.dataset['tip'];
+}
+
+/** Text of an element without what screen readers alone are told. */
+function visibleTextOf(element: Element): string {
+  const copy = element.cloneNode(true);
+  if (copy instanceof Element) for (const hidden of copy.querySelectorAll('.sr')) hidden.remove();
+  return copy.textContent ?? '';
 }
 
 /**

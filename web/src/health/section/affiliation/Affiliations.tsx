@@ -44,6 +44,7 @@ const columns: readonly PanelColumn<Row>[] = [
   },
   {
     label: () => t('entity:actions'),
+    isSelfExplanatory: true,
     width: 96,
     isEndAligned: true,
     cell: (row) => <AffiliationActions affiliation={row} medicId={row.medicId} />,
