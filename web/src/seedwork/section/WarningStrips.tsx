@@ -18,7 +18,7 @@ export default function WarningStrips() {
       {entity.is_deleted && (
         <p className={`${css.strip} ${css.grey}`}>
           <Icon name="deleted" />
-          {t('beside:strip.deleted')}
+          {t('inquiry' in entity ? 'beside:strip.deleted_in_verification' : 'beside:strip.deleted')}
         </p>
       )}
       {entity.inherited_blacklists.length > 0 && (
