@@ -28,7 +28,15 @@ export const businessAwardeeAnswer = z
     entity_type: z.string(),
     position: z.number(),
     account: z
-      .object({ id, name: z.string(), short_name: z.string(), human_id: z.string(), ...blacklistFields, is_deleted: z.boolean() })
+      .object({
+        id,
+        name: z.string(),
+        short_name: z.string(),
+        human_id: z.string(),
+        ...blacklistFields,
+        is_deleted: z.boolean(),
+        is_merged: z.boolean(),
+      })
       .meta({ id: 'AwardeeAccount' }),
     project_id: id,
     project_slug: z.string(),

@@ -36,6 +36,7 @@ export const awardeeDetailHandler: QueryHandler = defineQueryHandler(
         human_id: company.human_id,
         ...blacklistsOf(company),
         is_deleted: company.is_deleted ?? false,
+        is_merged: typeof company.merged_into === 'string',
       },
       award: { id: award.id, name, year, ...blacklistsOf(award.state), is_deleted: isAwardDeleted },
       project_id: project.id,

@@ -63,7 +63,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
           <>
             {isDeleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
             {award.is_deleted && <Flag icon="deleted" text={t('account:award.deleted')} />}
-            {account.is_deleted && <Flag icon="deleted" text={t('account:deleted')} />}
+            {account.is_deleted && <Flag icon="deleted" text={t(account.is_merged ? 'account:merged' : 'account:deleted')} />}
             <BlacklistFlags of={awardee} isWordShown />
           </>
         }
@@ -76,7 +76,9 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         actions={
           <>
             {isDeleted ? (
-              !award.is_deleted && <CommandButton of={businessAwardeeUndelete} icon="restore" presetValues={presetValues} subject={name} />
+              !(award.is_deleted || account.is_merged) && (
+                <CommandButton of={businessAwardeeUndelete} icon="restore" presetValues={presetValues} subject={name} />
+              )
             ) : (
               <CommandButton of={businessAwardeeDelete} icon="trash" presetValues={presetValues} subject={name} />
             )}
