@@ -24,11 +24,11 @@ const shownBy: Readonly<Record<ChecklistCode, readonly [List, Readonly<Record<st
   list_length: [awards, { differs_in_length: 'true' }],
 };
 
-function listAddress(code: ChecklistCode, { id, state }: LoadedStream): string {
+function listAddress(code: ChecklistCode, { id }: LoadedStream): string {
   const [list, filters] = shownBy[code];
   const params = new URLSearchParams({ project_id: id, ...filters });
-  // Awardees of several types may be of one that is not verified.
-  if (code === 'unverified' && !state['awardee_type']) for (const { type } of verifiedTypes) params.append('entity_type', type);
+  // Some awardees are of a type that is not verified.
+  if (code === 'unverified') for (const { type } of verifiedTypes) params.append('entity_type', type);
   return `${queryPath(defineRowsQuery(list), {})}?${params.toString()}`;
 }
 
