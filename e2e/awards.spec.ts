@@ -175,18 +175,6 @@ test('a user who changes a value that somebody else has changed meanwhile sees b
   await expect(cell).toContainText('966');
 });
 
-test('an awardee of a deleted award says so and cannot be changed', async ({ page }) => {
-  test.slow();
-  const { award: id } = await createAwardProject(page, 'reha', 2021);
-  const { items } = await readAnswer<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
-  await page.goto(`/health/scoring/awardees/reha/${items[0]?.id}`);
-  await expect(page.getByRole('button', { name: 'Qualität ändern' })).toBeVisible();
-  await sendCommand(page, 'award.delete', { award_id: id });
-  await page.reload();
-  await expect(page.getByText('Gelöscht. Die Auszeichnung und ihre Preisträger stehen in keiner Liste')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Qualität ändern' })).toHaveCount(0);
-});
-
 test('the list of an award is filtered and ordered by its properties, and the address tells', async ({ page }) => {
   const { id } = await newestAward(page, /Fachabteilungslisten/);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);

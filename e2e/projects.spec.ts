@@ -1,28 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { isRecord } from '@kurator/contract/kit/record';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { dialog, sendCommand, uniqueText } from './testData.ts';
-import { createAwardProject } from './list.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
-import { openPageAsNewUser } from './person.ts';
+import { card, createProject, panel } from './projectPage.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/projects');
   await page.locator('main').waitFor();
 });
-
-const card = (page: Page, name: string): Locator => page.getByRole('article').filter({ hasText: name });
-const panel = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
-
-/** A project with an award. */
-async function createProject(page: Page, name: string, year = 2031): Promise<string> {
-  const project = await sendCommand(page, 'project.create', { name, year: String(year) });
-  await sendCommand(page, 'award.create', { project_id: project, name: `Liste ${name}` });
-  return project;
-}
 
 test('a project is created, found by its year and its name, and filters that leave nothing are cleared', async ({ page }) => {
   const name = `Kliniken ${uniqueText()} 2032`;
@@ -97,7 +85,7 @@ test('M on a card opens its menu once that is loaded, unless the focus has moved
     if (isLeft) await links.nth(1).focus();
     release();
     await expect(page.getByRole('article').first().getByRole('button')).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toHaveCount(isLeft ? 0 : 1);
+    await expect(page.getByRole('menuitem', { name: 'Öffnen', exact: true })).toHaveCount(isLeft ? 0 : 1);
   }
 });
 
@@ -179,61 +167,6 @@ test('a delivery is frozen for its date, fetched again in each format, and compa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lieferung 1 gegenüber Stand jetzt');
   await expect(page.getByText('Keine weggefallenen Einträge.')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('the completion of a project with open points asks for a reason, and the record stays on its page', async ({ page, browser }) => {
-  test.slow();
-  const { projectName } = await createAwardProject(page, 'reha', 2020);
-  await page.goto('/health/research/projects?year=2020');
-  await card(page, projectName).getByRole('link').click();
-  await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
-  await expect(panel(page, 'Vor dem Abschluss').getByRole('link', { name: 'Nicht verifiziert' })).toBeVisible();
-  const theirs = await openPageAsNewUser(browser, `Rita ${uniqueText()}`, ['dms.can_access_health_research']);
-  await theirs.goto(page.url());
-  await expect(panel(theirs, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
-  await expect(panel(theirs, 'Vor dem Abschluss').getByRole('link')).toHaveCount(0);
-  await theirs.context().close();
-  await expect(page.locator('main header .primary')).toHaveText('Preisträger importieren');
-  await expect(page.getByRole('button', { name: 'Eigenschaften füllen' })).toBeVisible();
-  await page.getByRole('button', { name: /^Abschließen/ }).click();
-  await expect(dialog(page)).toContainText('Nicht verifiziert');
-  await expect(dialog(page)).toContainText('1 Auszeichnung mit allen Eigenschaften');
-  await expectAccessible(page);
-  const sends = dialog(page).getByRole('button', { name: /^Trotz \d+ offener Punkte abschließen/ });
-  await sends.click();
-  await expect(dialog(page).getByLabel('Begründung')).toHaveAttribute('aria-invalid', 'true');
-  await dialog(page).getByLabel('Begründung').fill('Druckschluss');
-  await sends.click();
-  await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
-  await expect(panel(page, 'Beim Abschluss offen')).toContainText('Druckschluss');
-  await expect(panel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
-  await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
-  await expect(page.getByRole('button', { name: /^(Preisträger importieren|Eigenschaften füllen)/ })).toHaveCount(0);
-});
-
-test('a locked project without the delivery of its completion says so, and offers to finish it without a reason', async ({ page }) => {
-  const name = `Nachholen ${uniqueText()}`;
-  const project = await createProject(page, name, 2036);
-  const answers = new RegExp(String.raw`/research/projects/${project}/(\?|$)`);
-  await page.route(answers, async (route) => {
-    const response = await route.fetch();
-    const body: unknown = await response.json();
-    const fault = { is_completed: true, is_delivery_pending: true };
-    if (isRecord(body) && isRecord(body['project'])) Object.assign(body['project'], fault);
-    await route.fulfill({ response, json: body });
-  });
-  await page.goto('/health/research/projects?year=2036');
-  await card(page, name).getByRole('link').click();
-  await expect(page.getByText('Die Lieferung dieses Abschlusses fehlt noch')).toBeVisible();
-  await page.getByRole('button', { name: /^Abschluss nachholen/ }).click();
-  await expect(dialog(page)).toContainText('nur seine Lieferung fehlt noch');
-  await expect(dialog(page).getByLabel('Begründung')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.unroute(answers);
-  await dialog(page).getByRole('button', { name: 'Abschluss nachholen' }).click();
-  await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
-  await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Abschl/ })).toHaveCount(0);
 });
 
 test('the name of a delivery follows its date until somebody types one', async ({ page }) => {
