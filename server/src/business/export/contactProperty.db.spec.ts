@@ -15,7 +15,10 @@ const contactHead =
 const contactRow = (number: string, process: string): string =>
   `${number};${number} GmbH;${number};;;Vera;${number};Presse;+49 351 1234567;${number}@kontakt.example;${process};;;`;
 
-const values = (name: string): string => `${name}@kontakt.example;0351 ${name.length};Motto ${name}`;
+/** Objects, and has the contact's own number in another notation. */
+const own = 'selbst';
+const values = (name: string): string =>
+  `${name}@kontakt.example;${name === own ? '0351 / 123 45-67' : `0351 ${name.length}`};Motto ${name}`;
 
 test(
   'properties with contact data leave no file of who must not be written to, and its upload changes nothing',
@@ -32,7 +35,7 @@ test(
     await define('newsroom', 'email');
     for (const name of ['phone', 'motto']) await define(name, 'str');
     for (const name of ['email', 'phone', 'motto']) await defineOfAwards(name);
-    const names = ['frei', 'zu', 'nein'];
+    const names = ['frei', 'zu', 'nein', own];
     await applyUpload(
       of,
       `${contactHead};newsroom;phone;motto\n${names.map((name) => `${contactRow(name, name === 'zu' ? 'ja' : '')};${values(name)}\n`).join('')}`,
@@ -42,18 +45,21 @@ test(
       `award_name;award_year;account_id;award_rank;award_scoring;email;phone;motto\n${names.map((name) => `Handel;2026;${name};1;9;${values(name)}\n`).join('')}`,
       awardees,
     );
-    const [contact] = (await accountOf('nein')).contacts;
-    await erika.give('seedwork', 'entity.optout_contact', { contact_id: contact?.id, date: '2026-01-15' });
+    for (const name of ['nein', own]) {
+      const [contact] = (await accountOf(name)).contacts;
+      await erika.give('seedwork', 'entity.optout_contact', { contact_id: contact?.id, date: '2026-01-15' });
+    }
     for (const [file, topic] of [['accounts.csv'], ['awardees.csv', awardees]] as const) {
       const text = await exportFile(of, file);
       // The objection is of an email address; the switchboard is not the person's.
       expect([...text.matchAll(/;([^;]*);([^;]*);Motto (\w+)/g)].map(([, ...cells]) => cells.join(' '))).toEqual([
         'frei@kontakt.example 0351 4 frei',
         ' 0351 4 nein',
+        '  selbst',
         '  zu',
       ]);
-      expect(text).not.toMatch(/(zu|nein)@/);
-      expect((await upload(of, text, topic)).job.counts).toEqual({ unchanged: 3 });
+      expect(text).not.toMatch(/(zu|nein|selbst)@/);
+      expect((await upload(of, text, topic)).job.counts).toEqual({ unchanged: 4 });
     }
     expect((await accountOf('zu')).properties).toMatchObject({ newsroom: 'zu@kontakt.example' });
   },
