@@ -10,7 +10,8 @@ const { give, project, upload, accountOf } = createUploadSteps(erika);
 
 test('an upload replaces values that people wrote, and its plan says whose', { timeout: 60_000 }, async () => {
   const of = await project('hand');
-  await give('project.add_property', { project_id: of, property_key: 'staff', property_label: 'Personal', property_type: 'int' });
+  const staff = { project_id: of, property_key: 'staff', property_label: 'Personal' };
+  await give('project.add_property', { ...staff, property_type: 'str' });
   await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
   await applyAndWait(erika, (await upload(of, 'human_id;name;shortname;staff\nh-1;Eins GmbH;Eins;12\n')).id);
   const head = 'award_name;award_year;account_id;award_rank;award_scoring\n';
@@ -29,6 +30,8 @@ test('an upload replaces values that people wrote, and its plan says whose', { t
   const changesOf = async (file: string, topic?: string) => (await upload(of, file, topic)).rows.map(({ changes }) => changes);
   const { events } = await accountOf('h-1');
   const replaced = { by: events[0]?.by, time: anyText };
+  // A conversion is no edit, whoever changed the definition.
+  await give('project.update_property', { ...staff, property_type: 'int' });
   expect(await changesOf(`${head}Handel;2026;h-1;3;98\n`, awardees)).toMatchObject([
     [
       { field: 'property.award_rank', before: '7', after: '3', replaced },
@@ -38,7 +41,7 @@ test('an upload replaces values that people wrote, and its plan says whose', { t
   expect((await changesOf(`${head}Handel;2026;h-1;3;98\n`, awardees))[0]?.[1]).not.toHaveProperty('replaced');
   expect(await changesOf('human_id;name;shortname;staff\nh-1;Eins AG;Eins;12\n')).toMatchObject([
     [
-      { field: 'property.staff', before: '20', after: '12', replaced },
+      { field: 'property.staff', before: '20', after: '12', replaced: { ...replaced, time: events[0]?.time } },
       { field: 'name', after: 'Eins AG' },
     ],
   ]);
