@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { entityNameOf, entityStateOf } from '../../seedwork/master.decider.ts';
 import type { YearlyReport } from '../../seedwork/entityState.ts';
-import { hasBedsStatement, hasFigures } from '../../seedwork/report.ts';
+import { hasBedsStatement } from '../../seedwork/report.ts';
 import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWrite.ts';
@@ -14,7 +14,7 @@ import type { KnownEntities } from './knownEntities.ts';
 import { importLocation } from './locationImport.ts';
 import { writeContactChannel } from './contactChannelWrite.ts';
 import { writeYearlyReports } from './reportWrite.ts';
-import { fieldPlaceOf, type RegisterHospital } from './registerHospital.ts';
+import { fieldPlaceOf, type RegisterHospital, type RegisterYearFigures } from './registerHospital.ts';
 
 /** Outcome of a family; undefined if it is gone and was never stored. */
 export interface HospitalOutcome {
@@ -121,21 +121,19 @@ async function writeHospital(
     await writeContactChannel(writer, websiteChannel, family.url, source);
   }
   const ownReports = writer.state.reports ?? [];
-  const isHiding =
-    family.figures.some(({ number_of_beds: beds }) => typeof beds === 'number') &&
-    isOlder(family.reportYear, locationYear) &&
-    !ownReports.some(hasBedsStatement);
+  const isHiding = family.figures.some(hasBeds) && isOlder(family.reportYear, locationYear) && !ownReports.some(hasBedsStatement);
   if (isHiding) findings.warn(fieldPlaceOf(family)('quantityBeds'), 'hospital.older_figures', { year: locationYear ?? '' });
-  else await writeYearlyReports(writer, { ...family, covered: coveredYears(family, ownReports) }, source);
+  const figures = isHiding ? family.figures.map((yearFigures) => ({ ...yearFigures, number_of_beds: undefined })) : family.figures;
+  await writeYearlyReports(writer, { ...family, figures, coveredBeds: coveredBedYears(family, ownReports) }, source);
 }
 
-/** Years whose figures stand elsewhere: if the locations have all, also the hospital's older ones, which would go before their sum. */
-function coveredYears({ figures, covered, locations }: RegisterHospital, ownReports: readonly YearlyReport[]): readonly number[] {
-  if (figures.length > 0) return covered;
-  const locationYears = locations.flatMap((location) =>
-    location.figures.filter((yearFigures) => hasFigures(yearFigures)).map(({ year }) => year),
-  );
-  return [...covered, ...ownReports.map(({ year }) => year).filter((year) => locationYears.some((newer) => newer > year))];
+const hasBeds = ({ number_of_beds: beds }: RegisterYearFigures): boolean => typeof beds === 'number';
+
+/** Years of the hospital whose beds would go before the newer sum of the locations, if these have all figures of the files. */
+function coveredBedYears({ figures, locations }: RegisterHospital, ownReports: readonly YearlyReport[]): readonly number[] {
+  if (figures.length > 0) return [];
+  const bedYears = locations.flatMap((location) => location.figures.filter(hasBeds).map(({ year }) => year));
+  return ownReports.map(({ year }) => year).filter((year) => bedYears.some((newer) => newer > year));
 }
 
 async function beginHospital(family: RegisterHospital, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {

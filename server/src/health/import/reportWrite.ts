@@ -9,10 +9,17 @@ import type { RegisterHospital } from './registerHospital.ts';
 const REGISTER = 'G-BA-Qualitätsbericht';
 
 /** Reports of an entity, and the years reported for its hospital. */
-type RegisterReports = Pick<RegisterHospital, 'figures' | 'covered'>;
+interface RegisterReports extends Pick<RegisterHospital, 'figures' | 'covered'> {
+  /** Years whose beds alone stand elsewhere. */
+  readonly coveredBeds?: readonly number[];
+}
 
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
-export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: RegisterReports, source: string): Promise<void> {
+export async function writeYearlyReports(
+  writer: EntityWriter,
+  { figures, covered, coveredBeds = [] }: RegisterReports,
+  source: string,
+): Promise<void> {
   for (const yearFigures of figures.toSorted((a, b) => a.year - b.year)) {
     const { year } = yearFigures;
     const present = writer.state.reports?.find((report) => report.year === year);
@@ -24,8 +31,9 @@ export async function writeYearlyReports(writer: EntityWriter, { figures, covere
       await writer.give(entityRecordReportYear, { year, ...chosenFigures, source: REGISTER }, source);
   }
   for (const { year, source: reporter } of writer.state.reports ?? []) {
-    const isElsewhere = covered.includes(year) && !figures.some((entry) => entry.year === year) && reporter === REGISTER;
-    if (isElsewhere && !reportFacts.some((fact) => writer.isPersons(`${year}/${fact}`)))
-      await writer.give(entityRecordReportYear, { year, ...noFigures, source: REGISTER }, source);
+    if (reporter !== REGISTER || figures.some((entry) => entry.year === year)) continue;
+    if (reportFacts.some((fact) => writer.isPersons(`${year}/${fact}`))) continue;
+    const cleared = covered.includes(year) ? noFigures : coveredBeds.includes(year) ? { number_of_beds: null } : undefined;
+    if (cleared) await writer.give(entityRecordReportYear, { year, ...cleared, source: REGISTER }, source);
   }
 }

@@ -62,8 +62,8 @@ export const findingsEn = {
     'name, address and contact data of these reports are not imported',
   ],
   'hospital.older_figures': [
-    'the locations have beds and cases of {year}',
-    'older ones are not recorded at the hospital, where they would replace the sum of the locations',
+    'the locations have beds of {year}',
+    'older beds are not recorded at the hospital, where they would replace the sum of the locations',
   ],
   'location.deleted': ['this location was deleted by hand', 'not changed'],
   'location.moved': ['this location was moved to another hospital by hand', 'stays there'],
