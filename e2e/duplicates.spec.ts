@@ -75,10 +75,10 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   );
 
   await page.getByRole('button', { name: 'Keine Dublette', exact: true }).last().click();
-  await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
+  await expect(page.getByText('Keine Dubletten gefunden.')).toBeVisible();
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=dismissed`);
   await pair.getByRole('button', { name: 'Wieder öffnen' }).click();
-  await expect(page.getByText('Kein Paar ist als „keine Dublette“ vermerkt.')).toBeVisible();
+  await expect(page.getByText('Keine Dubletten gefunden.')).toBeVisible();
 
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
   await pair
@@ -101,7 +101,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
     .check();
   await expect(pair.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toContainText(`${key}-2`);
   await pair.getByRole('button', { name: 'Zusammenführen' }).click();
-  await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
+  await expect(page.getByText('Keine Dubletten gefunden.')).toBeVisible();
 
   await page.goto(`/business/link/account/${key}-2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} GmbH`);
@@ -117,7 +117,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(effects).toContainText(`Bleibt bei Ahornwerk ${key} GmbH, weil seither geändert: `);
   await expect(effects).toContainText('Dienste');
   await pair.getByRole('button', { name: 'Wieder trennen' }).click();
-  await expect(page.getByText('Noch kein Paar zusammengeführt.')).toBeVisible();
+  await expect(page.getByText('Keine Dubletten gefunden.')).toBeVisible();
   await page.goto(`/business/link/account/${key}-2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} AG`);
   await expect(page.getByRole('listitem').filter({ hasText: 'wieder getrennt' })).toContainText(

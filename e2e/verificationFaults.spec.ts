@@ -34,7 +34,8 @@ test('neighbours that cannot be loaded are reported where somebody goes on, and 
   // Read again: the list may not have followed the import before.
   const rows = await readQueueRows(page, 'spa', `year=${year}`);
   const second = rows[rows.findIndex(({ id }) => id === first?.id) + 1];
-  await onward.click();
+  // By keyboard, since a click right after a verification counts as the second of a double click.
+  await onward.press('Enter');
   await expect(heading(page)).toHaveText(second?.name ?? '');
 
   // At the end of the queue it leads to the list, pressed before that end is known as well.
