@@ -52,6 +52,31 @@ test('neighbours that cannot be loaded are reported where somebody goes on, and 
   await expect(page).toHaveURL((url) => url.pathname === '/health/verification/spa');
 });
 
+test('a list whose first answer was under way while a verification was saved shows that', async ({ page }) => {
+  test.slow();
+  const year = 2022 - test.info().repeatEachIndex;
+  await createAwardProject(page, 'private_hospital', year);
+  const own = (await readQueueRows(page, 'private_hospital', `year=${year}&is_verified=false`)).find(isVerifiable);
+  await page.goto(`/health/verification/private_hospital/${own?.id}?year=${year}`);
+  await expect(heading(page)).toHaveText(own?.name ?? '');
+  const save = await holdRequests(page, /seedwork\/api\/commands\/$/);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/verification\/entities\/private_hospital\//, async (route) => {
+    const response = await route.fetch();
+    answer();
+    await isReleased;
+    await route.fulfill({ response });
+  });
+  await pressKey(page, 'v');
+  await page.keyboard.press('b');
+  await isAnswered;
+  save();
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(`${own?.name} ist verifiziert`);
+  release();
+  await expect(page.locator(`[data-row="${own?.id}"]`)).toContainText('Verifiziert');
+});
+
 test('values of a filter that are not there yet, or cannot be loaded, are not said to be none', async ({ page }) => {
   const facets = /facets=true/;
   const release = await holdRequests(page, facets);

@@ -51,10 +51,14 @@ export async function callApi(
  */
 export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = navigator.userActivation.isActive ? {} : { 'X-Polled': '1' };
-  if (lastPosition) headers['X-Read-After'] = String(lastPosition);
+  const position = lastPosition;
+  if (position) headers['X-Read-After'] = String(position);
   const response = await callApi(url, { headers, ...(signal ? { signal } : {}) });
+  const text = await response.text();
+  // Lacks a command that ended meanwhile; the cache does not ask again for a first answer that is under way.
+  if (lastPosition > position) return fetchUrl(url, signal);
   recordStaleness(url, response);
-  return parseTrustedJson<A>(await response.text());
+  return parseTrustedJson<A>(text);
 }
 
 /** Cache of answers; reports failures once, unless `meta: { isSilent: true }`, and none of polls: a light says that nothing answers. */
