@@ -2,7 +2,7 @@ import { isDeletedSql } from '../../platform/store/index.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { entityParentsJoinSql, isOnBlacklistSql } from './entitySql.ts';
-import { awardeesOfEntitySql } from './awardeesOfEntitySql.ts';
+import { awardeeInAwardSql } from './awardeesOfEntitySql.ts';
 
 const verificationSql = verificationTypeSql('m.entity_type', `ap.card ->> 'ranking_group'`);
 
@@ -17,4 +17,4 @@ export const printedAwardeesSql = `(select m.id, m.serial, m.newest, m.award_id,
     ${isOnBlacklistSql('process')} as is_process_blacklisted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted
   from awardee_list m join stream ap on ap.id = m.project_id
     join stream e on e.id = case when m.entity_is_deleted then survivor_of(m.entity_id) else m.entity_id end ${entityParentsJoinSql}
-  where not m.is_deleted and (not m.entity_is_deleted or m.id = (select o.id from ${awardeesOfEntitySql('e.id')} o where o.award_id = m.award_id)))`;
+  where not m.is_deleted and (not m.entity_is_deleted or m.id = ${awardeeInAwardSql('e.id', 'm.award_id')}))`;
