@@ -30,6 +30,10 @@ export const entityDataset = (source: EntityListSource, rels: readonly string[])
   omissions: buildEntityOmissionQuery(source, rels, { sql: 'true', values: [] }),
 });
 
+/** SQL over the stream `s` of a hit: the list may lag, and what was decided since holds. */
+const currentConditionSql = (asksForDeleted: boolean, exportableSql: string): string =>
+  `${asksForDeleted ? 'true' : `not ${isDeletedSql('s')}`} and ${exportableSql}`;
+
 /** Rows of a list under its filter; deleted and editorially blacklisted ones only if filtered for. */
 export function listDataset(source: EntityListSource, rels: readonly string[], request: ListRequest): Dataset {
   const { type } = source;
@@ -37,12 +41,7 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
   const { sql, values } = buildWhere(view, request);
   const asksForBlacklisted = hasFlagCondition(request.conditions, editorialBlacklistedFilter.name);
   const asksForDeleted = hasFlagCondition(request.conditions, deletedFilter.name);
-  // The list may lag: what was decided since holds for its hits.
-  const current = [
-    'true',
-    ...(asksForDeleted ? [] : [`not ${isDeletedSql('s')}`]),
-    ...(asksForBlacklisted ? [] : [isExportableSql(type, rels, 's')]),
-  ];
+  const currentSql = currentConditionSql(asksForDeleted, asksForBlacklisted ? 'true' : isExportableSql(type, rels, 's'));
   return {
     ...addPropertyColumns(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationSql(view)} m join stream s on s.id = m.id`,
@@ -52,8 +51,8 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
       hasEditorialBlacklisted: asksForBlacklisted,
     }),
     ...(values.length === 0
-      ? { where: [sql, ...current].join(' and ') }
-      : { where: current.join(' and '), hits: { from: `${relationSql(view)} m where ${sql}`, values } }),
+      ? { where: `${sql} and ${currentSql}` }
+      : { where: currentSql, hits: { from: `${relationSql(view)} m where ${sql}`, values } }),
   };
 }
 
@@ -83,11 +82,6 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
   const hit = ({ part, type, view, whereSql }: (typeof parts)[number]): string =>
     `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${whereSql}`;
   const streamJoin = 'join stream s on s.id = m.id';
-  const current = [
-    'true',
-    ...(asksForDeleted ? [] : [`not ${isDeletedSql('s')}`]),
-    ...(asksForBlacklisted ? [] : [`not (${ownEntrySql.s('editorial')})`]),
-  ];
   const omissionSelects = parts.map(
     ({ type, view, all }) =>
       `select m.is_deleted, not (${isExportableSql(type, rels, 'm')}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
@@ -107,7 +101,7 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
       flagExportColumn('is_deleted', isDeletedSql('s')),
       textExportColumn('id', 'm.id::text'),
     ],
-    where: current.join(' and '),
+    where: currentConditionSql(asksForDeleted, asksForBlacklisted ? 'true' : `not (${ownEntrySql.s('editorial')})`),
     order: 'm.part, m.dms_one_id',
     ...(values.length === 0
       ? { from: `${each((part) => `${card(part)} where ${part.whereSql}`)} ${streamJoin}` }
