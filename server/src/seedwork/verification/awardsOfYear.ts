@@ -31,6 +31,7 @@ export async function loadAwardsOfYear<P extends AwardPlace>(
   isOfYear: (place: P) => boolean,
 ): Promise<VerificationOfYear['awards_of_year']> {
   const listed = places.filter(isOfYear);
+  if (listed.length === 0) return [];
   const { rows } = await pool.query<Predecessor>({
     name: statement,
     text: `select a.id as award_id, v.id, (b.card ->> 'year')::int as year from stream a ${previousSql} join stream b on b.id = v.id where a.id = any($1)`,
