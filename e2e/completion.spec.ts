@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
-import { card, createProject, panel } from './projectPage.ts';
+import { createProject, pagePanel, projectCard } from './projectPage.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { dialog, uniqueText } from './testData.ts';
 
@@ -11,13 +11,13 @@ test('the completion of a project with open points asks for a reason, and the re
   test.slow();
   const { projectName } = await createAwardProject(page, 'reha', 2020);
   await page.goto('/health/research/projects?year=2020');
-  await card(page, projectName).getByRole('link').click();
-  await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
-  await expect(panel(page, 'Vor dem Abschluss').getByRole('link', { name: 'Nicht verifiziert' })).toBeVisible();
+  await projectCard(page, projectName).getByRole('link').click();
+  await expect(pagePanel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
+  await expect(pagePanel(page, 'Vor dem Abschluss').getByRole('link', { name: 'Nicht verifiziert' })).toBeVisible();
   const theirs = await openPageAsNewUser(browser, `Rita ${uniqueText()}`, ['dms.can_access_health_research']);
   await theirs.goto(page.url());
-  await expect(panel(theirs, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
-  await expect(panel(theirs, 'Vor dem Abschluss').getByRole('link')).toHaveCount(0);
+  await expect(pagePanel(theirs, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
+  await expect(pagePanel(theirs, 'Vor dem Abschluss').getByRole('link')).toHaveCount(0);
   await theirs.context().close();
   await expect(page.locator('main header .primary')).toHaveText('Preisträger importieren');
   await expect(page.getByRole('button', { name: 'Eigenschaften füllen' })).toBeVisible();
@@ -31,9 +31,9 @@ test('the completion of a project with open points asks for a reason, and the re
   await dialog(page).getByLabel('Begründung').fill('Druckschluss');
   await sends.click();
   await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
-  await expect(panel(page, 'Beim Abschluss offen')).toContainText('Druckschluss');
-  await expect(panel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
-  await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
+  await expect(pagePanel(page, 'Beim Abschluss offen')).toContainText('Druckschluss');
+  await expect(pagePanel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
+  await expect(pagePanel(page, 'Lieferungen')).toContainText('Abschluss');
   await expect(page.getByRole('button', { name: /^(Preisträger importieren|Eigenschaften füllen)/ })).toHaveCount(0);
 });
 
@@ -49,7 +49,7 @@ test('a locked project without the delivery of its completion says so, and offer
     await route.fulfill({ response, json: body });
   });
   await page.goto('/health/research/projects?year=2036');
-  await card(page, name).getByRole('link').click();
+  await projectCard(page, name).getByRole('link').click();
   await expect(page.getByText('Die Lieferung dieses Abschlusses fehlt noch')).toBeVisible();
   await page.getByRole('button', { name: /^Abschluss nachholen/ }).click();
   await expect(dialog(page)).toContainText('nur seine Lieferung fehlt noch');
@@ -57,7 +57,7 @@ test('a locked project without the delivery of its completion says so, and offer
   await expectAccessible(page);
   await page.unroute(answers);
   await dialog(page).getByRole('button', { name: 'Abschluss nachholen' }).click();
-  await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
+  await expect(pagePanel(page, 'Lieferungen')).toContainText('Abschluss');
   await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Abschl/ })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
-import { card, createProject, panel } from './projectPage.ts';
+import { createProject, pagePanel, projectCard } from './projectPage.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/projects');
@@ -22,14 +22,14 @@ test('a project is created, found by its year and its name, and filters that lea
   await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   // Without a year of its own it is printed in the list year.
-  await expect(panel(page, 'Projekt').getByText('2032', { exact: true })).toHaveCount(2);
-  await expect(panel(page, 'Auszeichnungen')).toContainText('Noch keine Auszeichnungen.');
-  await expect(panel(page, 'Lieferungen')).toContainText('Noch nichts geliefert.');
+  await expect(pagePanel(page, 'Projekt').getByText('2032', { exact: true })).toHaveCount(2);
+  await expect(pagePanel(page, 'Auszeichnungen')).toContainText('Noch keine Auszeichnungen.');
+  await expect(pagePanel(page, 'Lieferungen')).toContainText('Noch nichts geliefert.');
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Projekte' }).click();
   await page.getByRole('button', { name: /^2032/ }).click();
-  await expect(card(page, name)).toContainText('15.09.2032');
+  await expect(projectCard(page, name)).toContainText('15.09.2032');
   await expect(page).toHaveURL(/year=2032/);
   await page.getByRole('button', { name: 'Exportieren' }).click();
   const download = page.waitForEvent('download');
@@ -46,7 +46,7 @@ test('a project is created, found by its year and its name, and filters that lea
   await page.getByLabel('Suchen').fill('gibt es nicht');
   await expect(page.getByText('Keine Projekte gefunden')).toBeVisible();
   await page.getByRole('button', { name: 'Filter löschen' }).click();
-  await expect(card(page, name)).toBeVisible();
+  await expect(projectCard(page, name)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -92,8 +92,8 @@ test('M on a card opens its menu once that is loaded, unless the focus has moved
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {
   const name = `Rehakliniken ${uniqueText()}`;
   await createProject(page, `${name} 2031`);
-  await openUntil(page, page.url(), (within) => expect(card(page, name)).toContainText('1 Auszeichnung', within));
-  await card(page, name)
+  await openUntil(page, page.url(), (within) => expect(projectCard(page, name)).toContainText('1 Auszeichnung', within));
+  await projectCard(page, name)
     .getByRole('button', { name: /^Aktionen/ })
     .click();
   await expect(page.getByRole('menuitem', { name: /Löschen/ })).toBeDisabled();
@@ -101,7 +101,7 @@ test('a project is duplicated to the next year with its awards, and cannot be de
   await expect(dialog(page).getByLabel('Listenjahr')).toHaveValue('2032');
   await dialog(page).getByRole('button', { name: 'Duplizieren' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} 2032` })).toBeVisible();
-  await expect(panel(page, 'Auszeichnungen')).toContainText(`Liste ${name}`);
+  await expect(pagePanel(page, 'Auszeichnungen')).toContainText(`Liste ${name}`);
 
   await page.getByRole('button', { name: 'Duplizieren' }).click();
   await dialog(page).getByLabel('Listenjahr').fill('2031');
@@ -114,7 +114,7 @@ test('a typed value stays when a colleague has completed the project meanwhile; 
   const name = `Kurorte ${uniqueText()}`;
   const project = await createProject(page, name);
   await page.goto(`/health/research/projects/${project}`);
-  await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nichts offen');
+  await expect(pagePanel(page, 'Vor dem Abschluss')).toContainText('Nichts offen');
   await expect(page.locator('main header .primary')).toHaveText(/^Abschließen/);
   await page.getByRole('button', { name: 'Beschreibung ändern' }).click();
   await dialog(page).getByLabel('Beschreibung').fill('Heilbäder an der See');
@@ -136,7 +136,7 @@ test('a typed value stays when a colleague has completed the project meanwhile; 
   await dialog(page).getByLabel('Grund').fill('Nachtrag der Kurverwaltung');
   await dialog(page).getByRole('button', { name: 'Wieder öffnen' }).click();
   await expect(page.getByRole('button', { name: 'Beschreibung ändern' })).toBeVisible();
-  await expect(panel(page, 'Historie')).toContainText('Nachtrag der Kurverwaltung');
+  await expect(pagePanel(page, 'Historie')).toContainText('Nachtrag der Kurverwaltung');
 });
 
 test('a delivery is frozen for its date, fetched again in each format, and compared', async ({ page }) => {
@@ -154,9 +154,9 @@ test('a delivery is frozen for its date, fetched again in each format, and compa
   await expect(dialog(page).getByLabel('Für den Termin')).toHaveValue('first');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Einfrieren' }).click();
-  const deliveries = panel(page, 'Lieferungen');
+  const deliveries = pagePanel(page, 'Lieferungen');
   await expect(deliveries).toContainText('Eingefroren');
-  await expect(panel(page, 'Projekt')).toContainText('geliefert');
+  await expect(pagePanel(page, 'Projekt')).toContainText('geliefert');
 
   for (const format of ['CSV', 'Excel', 'JSON']) {
     await deliveries.getByRole('button', { name: 'Herunterladen: 1. Lieferung' }).click();

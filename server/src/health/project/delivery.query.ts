@@ -38,7 +38,7 @@ const printedColumns = deliveryColumns
   .filter((column) => column !== 'rank' && column !== 'entity_type')
   .map((column) => ({ column, name: `column.${column}` }));
 const columnOf = new Map<string, (typeof printedColumns)[number]['column']>(printedColumns.map(({ column, name }) => [name, column]));
-/** Those that all rows have: former deliveries lack some, of which the headings tell. */
+/** Columns that all rows have; deliveries of former versions lack some. */
 const columnsIn = (rows: readonly DeliveryRow[], language: Language): readonly PropertyColumn[] =>
   printedColumns
     .filter(({ column }) => rows.every((row) => row[column] !== undefined))

@@ -9,18 +9,18 @@ import { deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 export const ofProject = { project_id: id(161) };
-export const branch = { properties: ['branch'], ...propertyState('branch', { format: 'select', options: ['Bau', 'Handel'] }) };
+export const branchDefinition = { properties: ['branch'], ...propertyState('branch', { format: 'select', options: ['Bau', 'Handel'] }) };
 
 /** A project with a property. */
-export const one = [businessProjectHistory(161, branch)];
+export const projectHistories = [businessProjectHistory(161, branchDefinition)];
 const branchValue = (value: string): JsonObject => ({ 'property.branch': { value, by: 'hand' } });
-export const accounts = [...one, accountHistory(182, 161), accountHistory(181, 161, branchValue('Bau'))];
-const goneAccount = [...one, accountHistory(181, 161, {}, deletedEvent('account'))];
+export const accounts = [...projectHistories, accountHistory(182, 161), accountHistory(181, 161, branchValue('Bau'))];
+const goneAccount = [...projectHistories, accountHistory(181, 161, {}, deletedEvent('account'))];
 export const ofAccount = { account_id: id(181) };
 const renamed = { ...ofAccount, name: 'Neu', short_name: 'Neu', human_id: 'A-181' };
 const newAccount = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
 const withRequiredBranch = [
-  businessProjectHistory(161, { ...branch, ...propertyState('branch', { format: 'select', options: ['Bau'], required: true }) }),
+  businessProjectHistory(161, { ...branchDefinition, ...propertyState('branch', { format: 'select', options: ['Bau'], required: true }) }),
   accountHistory(181, 161),
 ];
 const mergeIntoOther = { ...ofAccount, into_account_id: id(182) };
@@ -51,7 +51,7 @@ export const accountRefusals: readonly Refusal[] = [
   ).flatMap(([state, event, because]) => {
     const [when, histories] = [
       `where the number is that of a ${state} one`,
-      [...one, accountHistory(182, 161, {}, event), accountHistory(181, 161)],
+      [...projectHistories, accountHistory(182, 161, {}, event), accountHistory(181, 161)],
     ];
     return [
       refusalCase(account.accountChange, when, because, histories, { ...renamed, human_id: 'a-182' }),
@@ -71,7 +71,7 @@ export const accountRefusals: readonly Refusal[] = [
     account.accountMerge,
     'into another project',
     'into_account_id merge.other_owner',
-    [...one, businessProjectHistory(162), accountHistory(182, 162), accountHistory(181, 161)],
+    [...projectHistories, businessProjectHistory(162), accountHistory(182, 162), accountHistory(181, 161)],
     mergeIntoOther,
   ),
   refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, accountHistory(182, 161)], mergeIntoOther),
@@ -79,7 +79,7 @@ export const accountRefusals: readonly Refusal[] = [
     account.accountMerge,
     'twice',
     'entity.merged',
-    [...one, accountHistory(182, 161), accountHistory(183, 161), accountHistory(181, 161, {}, mergedAccount(183))],
+    [...projectHistories, accountHistory(182, 161), accountHistory(183, 161), accountHistory(181, 161, {}, mergedAccount(183))],
     mergeIntoOther,
   ),
   refusalCase(account.accountMerge, 'with the number of one', 'fields merge.field_unknown', accounts, {
@@ -94,7 +94,7 @@ export const accountRefusals: readonly Refusal[] = [
     ] as const
   ).map(([when, code, event]) => {
     const both = [accountHistory(182, 161, {}, event), accountHistory(181, 161, {}, mergedAccount(182))];
-    return refusalCase(account.accountUnmerge, when, code, [...one, accountHistory(183, 161), ...both], ofAccount);
+    return refusalCase(account.accountUnmerge, when, code, [...projectHistories, accountHistory(183, 161), ...both], ofAccount);
   }),
   refusalCase(accountDuplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(accountDuplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),

@@ -8,12 +8,12 @@ import { propertyState } from '../award.ts';
 import { businessAwardHistory, businessAwardeeHistory, businessProjectHistory, accountHistory } from '../business.ts';
 import { id } from '../deciderScenario.ts';
 import { deletedEvent } from '../hospital.ts';
-import { accountRefusals, accounts, branch, mergedAccount, ofAccount, ofProject, one } from './account.ts';
+import { accountRefusals, accounts, branchDefinition, mergedAccount, ofAccount, ofProject, projectHistories } from './account.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const ofAward = { award_id: id(171) };
-const two = [...one, businessAwardHistory(171, 161), businessAwardHistory(172, 161)];
-const goneAward = [...one, businessAwardHistory(171, 161, {}, deletedEvent('award'))];
+const two = [...projectHistories, businessAwardHistory(171, 161), businessAwardHistory(172, 161)];
+const goneAward = [...projectHistories, businessAwardHistory(171, 161, {}, deletedEvent('award'))];
 const newProperty = { ...ofProject, property_label: 'Neu', property_type: 'str', property_key: 'branch' };
 const changedProperty = { ...ofProject, property_label: 'Branche', property_type: 'select', property_key: 'branch' };
 const inAwards = { ...ofProject, year: 2026, property_label: 'Neu', property_name: 'award_rank', property_format: 'int' };
@@ -36,7 +36,7 @@ const inGoneAward = (...events: readonly NewEvent[]) => [
 
 const rankBody = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
 const withColour = [
-  ...one,
+  ...projectHistories,
   businessAwardHistory(171, 161, { properties: ['award_rank', 'award_scoring', 'colour'], ...propertyState('colour') }),
   accountHistory(181, 161),
   businessAwardeeHistory(191, 171, 181, { 'property.colour': { value: 'rot', by: 'hand' } }),
@@ -50,7 +50,7 @@ const awardCommands: readonly (readonly [Command, JsonObject])[] = [
 ];
 
 export const businessRefusals: readonly Refusal[] = [
-  refusalCase(project.businessProjectCreate, 'where the slug is taken', 'slug business_project.slug_taken', one, {
+  refusalCase(project.businessProjectCreate, 'where the slug is taken', 'slug business_project.slug_taken', projectHistories, {
     name: 'Neu',
     slug: 'P-161',
   }),
@@ -65,7 +65,7 @@ export const businessRefusals: readonly Refusal[] = [
     project.businessProjectUpdate,
     'where another area has the ranking group',
     'ranking_group ranking.group_taken',
-    one,
+    projectHistories,
     { ...ofProject, name: 'Neu', verification_strategy: 'all', ranking_group: 'KH' },
     { similarRows: [{ name: 'Krankenhäuser 2026' }] },
   ),
@@ -73,34 +73,58 @@ export const businessRefusals: readonly Refusal[] = [
     project.businessProjectReorderProperties,
     'when names are missing',
     'property_names property.not_permutation',
-    [businessProjectHistory(161, { ...branch, properties: ['branch', 'other'], ...propertyState('other') })],
+    [businessProjectHistory(161, { ...branchDefinition, properties: ['branch', 'other'], ...propertyState('other') })],
     { ...ofProject, property_names: ['branch'] },
   ),
-  refusalCase(project.businessProjectAddProperty, 'where the key is taken', 'property_key property.name_taken', one, newProperty),
-  refusalCase(project.businessProjectAddProperty, 'of a selection without options', 'property_options property.options_missing', one, {
-    ...newProperty,
-    property_key: 'size',
-    property_type: 'select',
-  }),
-  refusalCase(project.businessProjectUpdateProperty, 'of nothing', 'property_key property.unknown', one, {
+  refusalCase(
+    project.businessProjectAddProperty,
+    'where the key is taken',
+    'property_key property.name_taken',
+    projectHistories,
+    newProperty,
+  ),
+  refusalCase(
+    project.businessProjectAddProperty,
+    'of a selection without options',
+    'property_options property.options_missing',
+    projectHistories,
+    {
+      ...newProperty,
+      property_key: 'size',
+      property_type: 'select',
+    },
+  ),
+  refusalCase(project.businessProjectUpdateProperty, 'of nothing', 'property_key property.unknown', projectHistories, {
     ...changedProperty,
     property_key: 'none',
   }),
-  refusalCase(project.businessProjectUpdateProperty, 'that leaves no options', 'property_options property.options_missing', one, {
-    ...changedProperty,
-    property_options: [],
-  }),
-  refusalCase(project.businessProjectRemoveProperty, 'of nothing', 'property_key property.unknown', one, {
+  refusalCase(
+    project.businessProjectUpdateProperty,
+    'that leaves no options',
+    'property_options property.options_missing',
+    projectHistories,
+    {
+      ...changedProperty,
+      property_options: [],
+    },
+  ),
+  refusalCase(project.businessProjectRemoveProperty, 'of nothing', 'property_key property.unknown', projectHistories, {
     ...ofProject,
     property_key: 'none',
   }),
-  refusalCase(project.businessProjectAddPropertyToAwards, 'where the year has no award', 'year businessaward.none', one, inAwards),
+  refusalCase(
+    project.businessProjectAddPropertyToAwards,
+    'where the year has no award',
+    'year businessaward.none',
+    projectHistories,
+    inAwards,
+  ),
   refusalCase(project.businessProjectAddPropertyToAwards, 'where every award has it', 'property_name property.name_taken', two, inAwards),
   refusalCase(
     project.businessProjectRemovePropertyFromAwards,
     'where the year has no award',
     'year businessaward.none',
-    one,
+    projectHistories,
     removedProperty,
   ),
   refusalCase(project.businessProjectRemovePropertyFromAwards, 'of what every award has', 'property_name property.reserved', two, {
@@ -123,14 +147,14 @@ export const businessRefusals: readonly Refusal[] = [
     award.businessAwardUpdate,
     'where the year has the name',
     'name businessaward.name_taken',
-    [...one, businessAwardHistory(172, 161), businessAwardHistory(171, 161)],
+    [...projectHistories, businessAwardHistory(172, 161), businessAwardHistory(171, 161)],
     { ...ofAward, name: 'Liste 172' },
   ),
   refusalCase(
     award.businessAwardUpdate,
     'where a deleted one has the name',
     'name businessaward.name_taken_by_deleted',
-    [...one, businessAwardHistory(172, 161, {}, deletedEvent('award')), businessAwardHistory(171, 161)],
+    [...projectHistories, businessAwardHistory(172, 161, {}, deletedEvent('award')), businessAwardHistory(171, 161)],
     { ...ofAward, name: 'Liste 172' },
   ),
   refusalCase(award.businessAwardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
@@ -139,14 +163,18 @@ export const businessRefusals: readonly Refusal[] = [
     award.businessAwardDuplicate,
     'where the next year has the name',
     'award_id businessaward.name_taken',
-    [...one, businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }), businessAwardHistory(171, 161)],
+    [...projectHistories, businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }), businessAwardHistory(171, 161)],
     ofAward,
   ),
   refusalCase(
     award.businessAwardDuplicate,
     'where a deleted one of the next year has the name',
     'award_id businessaward.name_taken_by_deleted',
-    [...one, businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }, deletedEvent('award')), businessAwardHistory(171, 161)],
+    [
+      ...projectHistories,
+      businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }, deletedEvent('award')),
+      businessAwardHistory(171, 161),
+    ],
     ofAward,
   ),
   refusalCase(award.businessAwardUpdateProperty, 'of nothing', 'property_name property.unknown', two, {
@@ -182,7 +210,7 @@ export const businessRefusals: readonly Refusal[] = [
       property_format: 'int',
     },
   ),
-  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...one, accountHistory(181, 161)], awarded),
+  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...projectHistories, accountHistory(181, 161)], awarded),
   refusalCase(awardeeCreate, 'of no account', 'account_id entity.unknown', two, awarded),
   refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, accountHistory(181, 161)], awarded),
   refusalCase(

@@ -5,7 +5,7 @@ import { EntityLink } from '../../app/navigate.tsx';
 import css from '../../seedwork/section/strip.module.css';
 
 /** Loads with a completed project alone. */
-const CompletedSince = lazy(() => loadWithTexts(['projectPage'], import('./CompletedSince.tsx')));
+const CompletionText = lazy(() => loadWithTexts(['projectPage'], import('./CompletionText.tsx')));
 
 interface LockedTextProps {
   readonly project: { readonly id: string; readonly name: string };
@@ -58,7 +58,7 @@ const LockedText = ({ project }: LockedTextProps) => (
       </EntityLink>
       {t('awardPage:locked_text')}
       <Suspense>
-        <CompletedSince project={project.id} />
+        <CompletionText project={project.id} />
       </Suspense>
     </span>
   </>

@@ -104,7 +104,7 @@ function useFirstNewFocus(isAll: boolean) {
   }, [isAll]);
   return {
     list,
-    remember: (count: number) => {
+    rememberCount: (count: number) => {
       previousCount.current = count;
     },
   };
@@ -118,10 +118,10 @@ function Found({ total, isOne, ...props }: FoundProps) {
   const last = useQuery(targetOptions(type, parts, pages - 1));
   const most = isWhole ? (last.isSuccess ? pages : pages - 1) * TARGETS_PER_STEP : few;
   const shownCount = Math.min(total, most);
-  const { list, remember } = useFirstNewFocus(shownCount === total);
+  const { list, rememberCount } = useFirstNewFocus(shownCount === total);
   if (total === 0) return null;
   const more = () => {
-    remember(shownCount);
+    rememberCount(shownCount);
     if (!isWhole) showWhole(true);
     else if (last.isError) void last.refetch();
     else if (last.isSuccess) setPages(pages + 1);
@@ -174,11 +174,11 @@ function Clinics({ hospital, ...selection }: ClinicsProps) {
   const last = useQuery(clinicOptions(hospital, pages - 1));
   const total = first.data?.total;
   const shownCount = Math.min(total ?? 0, (last.isSuccess ? pages : pages - 1) * CLINICS_PER_STEP);
-  const { list, remember } = useFirstNewFocus(shownCount === total);
+  const { list, rememberCount } = useFirstNewFocus(shownCount === total);
   if (total === undefined) return <MissingAnswer answer={first} />;
   if (total === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
   const more = () => {
-    remember(shownCount);
+    rememberCount(shownCount);
     if (last.isError) void last.refetch();
     else if (last.isSuccess) setPages(pages + 1);
   };

@@ -33,11 +33,11 @@ export function AiChecks({ type, entity, answer }: Props) {
   const isRunning = job !== undefined || by !== undefined;
   const isSetUp = bootData.config.has_ai === true;
   const obstacle = aiObstacleOf(entity);
-  const whyNot = isSetUp ? obstacle && t(`aiCheck:obstacle.${obstacle}`) : t('aiCheck:not_configured');
+  const obstacleText = isSetUp ? obstacle && t(`aiCheck:obstacle.${obstacle}`) : t('aiCheck:not_configured');
   const actions = (
     <>
       {last && <AiStatus status={status} />}
-      {!whyNot && (
+      {!obstacleText && (
         <Button isSmall icon="refresh" aria-disabled={isRunning} onClick={() => !isRunning && void start()}>
           {t(last ? 'aiCheck:again' : 'aiCheck:run')}
         </Button>
@@ -48,13 +48,13 @@ export function AiChecks({ type, entity, answer }: Props) {
     <Panel title={t('aiCheck:title')} actions={actions}>
       {job === undefined ? by !== undefined && <CheckByOther by={by} /> : <RunningCheck job={job} onEnd={end} />}
       {last === null ? (
-        <EmptyPanelText>{[isSetUp && t('aiCheck:none'), whyNot].filter(Boolean).join(' ')}</EmptyPanelText>
+        <EmptyPanelText>{[isSetUp && t('aiCheck:none'), obstacleText].filter(Boolean).join(' ')}</EmptyPanelText>
       ) : (
         <>
           <p className={css.meta}>
             {last.summary && t('aiCheck:made', { time: formatDateTime(last.time) })}
             {last.is_outdated && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
-            {whyNot && ` ${whyNot}`}
+            {obstacleText && ` ${obstacleText}`}
           </p>
           {answer.data ? (
             <ul className={css.items}>
